@@ -99,6 +99,12 @@ export async function run(): Promise<BenchResult[]> {
         unit: '×',
         limit: { atLeast: 0.8 },
       },
+      {
+        name: 'public page, requests a second',
+        value: per('product'),
+        unit: '',
+        limit: { atLeast: 1_500 },
+      },
       { name: 'public page, compressed', value: bytes.length / 1000, unit: 'kB', limit: { atMost: 30 } },
     ];
     printResults('Public pages', results);

@@ -29,7 +29,9 @@ import { diagnosticsRoutes } from './http/diagnostics.ts';
 import { installDocumentation } from './http/documentation.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installGuards, limits } from './http/guards.ts';
+import { guardingHeaders } from './http/headers.ts';
 import { installHiddenFields } from './http/hidden-fields.ts';
+import { ownHosts } from './http/hosts.ts';
 import { Latencies } from './http/latencies.ts';
 import { installNamedOrganisation } from './http/named-organisation.ts';
 import { refuseWhenOutdated } from './http/outdated.ts';
@@ -56,9 +58,10 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { invoiceSettingsRoutes } from './invoices/settings-routes.ts';
 import { stripeEventRoutes } from './invoices/stripe-event-routes.ts';
 import { JobQueue } from './jobs/queue.ts';
-import { makeKennelPage } from './litter-sites/make-pages.ts';
+import { makeKennelPage, pageKeys } from './litter-sites/make-pages.ts';
 import { PageCache } from './litter-sites/page-cache.ts';
 import { publicPageRoutes } from './litter-sites/public-routes.ts';
+import { installQuickPages } from './litter-sites/quick-pages.ts';
 import { installPageForgetting, litterSiteRoutes } from './litter-sites/routes.ts';
 import { sendStatic } from './litter-sites/static-page.ts';
 import { Mails } from './mail/mails.ts';
@@ -160,6 +163,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   // What a route says of its answer is held by the types and the tests: no answer is read again on its way out.
   app.setSerializerCompiler(() => JSON.stringify);
+  const isHttps = publicUrl.startsWith('https:');
+  app.decorate('sessionCookie', new SessionCookie({ secret, isHttps }));
+  const rates = hasLimits ? new Rates(database, secret) : undefined;
+  const hostNames = [new URL(publicUrl).hostname, ...(options.hostNames ?? [])];
+  const door = { headers: guardingHeaders(isHttps), rates, isOurs: ownHosts(hostNames) };
+  installQuickPages(app, door);
   installErrorHandler(app);
   installReaders(app);
   installBodyParser(app);
@@ -194,13 +203,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         disabledLetter(name, webhook, `${publicUrl}/integrations`),
       ),
   };
-  const isHttps = publicUrl.startsWith('https:');
-  app.decorate('sessionCookie', new SessionCookie({ secret, isHttps }));
-  const rates = hasLimits ? new Rates(database, secret) : undefined;
   installRequestTimes(app, options.requestTimes ?? requestTimes);
-  const hostNames = [new URL(publicUrl).hostname, ...(options.hostNames ?? [])];
   const domains = new OwnDomains(database, { ownNames: hostNames, dnsServers: options.dnsServers });
-  await installGuards(app, { isHttps, rates, hostNames, ownPageOf: (host) => domains.slugOf(host) });
+  await installGuards(app, { ...door, ownPageOf: (host) => domains.slugOf(host) });
   if (options.isOutdated) refuseWhenOutdated(app, options.isOutdated);
   await installDocumentation(app, version, publicUrl);
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
@@ -295,7 +300,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(webRoutes, {
     webRoot: options.webRoot ?? builtWeb,
     sendOwnPage: async (request, reply, slug) => {
-      const { page } = await pages.read(`kennel ${slug}`, () => makeKennelPage(database, base, slug));
+      const { page } = await pages.read(pageKeys.kennel(slug), () => makeKennelPage(database, base, slug));
       return sendStatic(request, reply, page);
     },
   });

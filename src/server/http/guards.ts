@@ -4,11 +4,16 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { isOfApi, isPlainAddress } from './address.ts';
-import { guardingHeaders } from './headers.ts';
 import { installHosts } from './hosts.ts';
 import type { Rates } from './rates/rates.ts';
 
 const megabyte = 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    isUnderWay: boolean;
+  }
+}
 
 export const limits = {
   /** A JSON body: the largest form with its notes, or the ids of a bulk action. */
@@ -22,11 +27,11 @@ export const limits = {
 } as const;
 
 export interface GuardOptions {
-  readonly isHttps: boolean;
+  readonly headers: Readonly<Record<string, string>>;
   /** Undefined in tests and benchmarks, which are what these limits are there to stop. */
   readonly rates: Rates | undefined;
-  /** Names people may type, besides this machine's own of every network: `localhost` and addresses in figures. */
-  readonly hostNames: readonly string[];
+  /** Whether a host is a name of Studbook itself. */
+  readonly isOurs: (host: string) => boolean;
   /** The page an organisation shows under a name of its own; null for anybody else's. */
   readonly ownPageOf?: (host: string) => Promise<string | null>;
 }
@@ -34,9 +39,8 @@ export interface GuardOptions {
 /** What stands before every route: headers, sizes, rates. */
 export async function installGuards(
   app: FastifyInstance,
-  { isHttps, rates, hostNames, ownPageOf }: GuardOptions,
+  { headers, rates, isOurs, ownPageOf }: GuardOptions,
 ): Promise<void> {
-  const headers = guardingHeaders(isHttps);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();
@@ -48,7 +52,7 @@ export async function installGuards(
     else if (!isPlainAddress(url)) done(new AppError('bad-request', 'The address is not written plainly.'));
     else done();
   });
-  installHosts(app, hostNames, ownPageOf);
+  installHosts(app, isOurs, ownPageOf);
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     if (isOfApi(routeOptions.url)) {
       // Personal data stays in no cache unless a route says that it may.
@@ -74,12 +78,15 @@ export async function installGuards(
 
   if (!rates) return;
   let underWay = 0;
-  app.addHook('onRequest', (_request, _reply, done) => {
+  app.decorateRequest('isUnderWay', false);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.isUnderWay = true;
     underWay += 1;
     done();
   });
-  app.addHook('onResponse', (_request, _reply, done) => {
-    underWay -= 1;
+  app.addHook('onResponse', (request, _reply, done) => {
+    // Who was answered before they got this far was not counted.
+    if (request.isUnderWay) underWay -= 1;
     done();
   });
   await app.register(underPressure, {

@@ -41,20 +41,24 @@ const shownElsewhere =
 const isShownElsewhere = ({ url }: FastifyRequest): boolean =>
   shownElsewhere.test(url.split('?', 1)[0] ?? '');
 
+/** Whether a host is a name of ours: this machine, an address in figures or one of `names`. */
+export function ownHosts(names: readonly string[]): (host: string) => boolean {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  const isOwn = (name: string): boolean =>
+    isIP(name) > 0 || name === 'localhost' || name.endsWith('.localhost') || known.has(name);
+  return remembered((host) => isOwn(nameIn(host)));
+}
+
 /**
  * Answers to its own names only. A foreign name that its owner points at this machine (DNS rebinding) would make their
  * page and ours one origin to a browser. An address in figures is safe: nobody can point it elsewhere.
  */
 export function installHosts(
   app: FastifyInstance,
-  names: readonly string[],
+  isOurs: (host: string) => boolean,
   ownPageOf: (host: string) => Promise<string | null> = async () => null,
 ): void {
   app.decorateRequest('ownPage', null);
-  const known = new Set(names.map((name) => name.toLowerCase()));
-  const isOwn = (name: string): boolean =>
-    isIP(name) > 0 || name === 'localhost' || name.endsWith('.localhost') || known.has(name);
-  const isOurs = remembered((host) => isOwn(nameIn(host)));
   const refusal = (host: string): AppError =>
     new AppError(
       'forbidden',

@@ -84,6 +84,12 @@ export function cookieTokenOf(request: FastifyRequest): string | undefined {
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   bearerOf(request) ?? cookieTokenOf(request);
 
+/** Whether anything is sent that might say who somebody is. */
+export function mayBeKnown({ headers, server }: FastifyRequest): boolean {
+  if (headers.authorization !== undefined) return true;
+  return headers.cookie !== undefined && cookieIn(headers.cookie, server.sessionCookie.name) !== undefined;
+}
+
 const demoCookie = 'demo_token';
 const files = '/api/files';
 

@@ -16,6 +16,12 @@ async function nothingHere(): Promise<MadePage> {
   return { orgId: null, page: await missing };
 }
 
+/** What pages are kept under. */
+export const pageKeys = {
+  litter: (slug: string): string => `litter ${slug}`,
+  kennel: (slug: string): string => `kennel ${slug}`,
+};
+
 /** @param base The address people open, without a slash at its end. */
 export async function makeLitterPage(db: Database, base: string, slug: string): Promise<MadePage> {
   const site = await findPublishedSite(db, slug);

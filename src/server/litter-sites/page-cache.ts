@@ -25,9 +25,15 @@ export class PageCache {
   readonly #making = new Map<string, Promise<Kept>>();
   #generation = 0;
 
-  async read(address: string, make: () => Promise<MadePage>): Promise<Kept> {
+  /** A page that can be sent without asking. */
+  recent(address: string): MadePage | undefined {
     const kept = this.#kept.get(address);
-    if (kept && performance.now() - kept.readAt < trustedMs) return kept;
+    return kept && performance.now() - kept.readAt < trustedMs ? kept : undefined;
+  }
+
+  async read(address: string, make: () => Promise<MadePage>): Promise<MadePage> {
+    const recent = this.recent(address);
+    if (recent) return recent;
     const underWay = this.#making.get(address);
     if (underWay) return underWay;
     const making = this.#make(address, make).finally(() => {

@@ -9,7 +9,7 @@ import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { cardPicture } from './card-picture.ts';
 import { findPublishedSite, nobody } from './find-site.ts';
-import { makeKennelPage, makeLitterPage } from './make-pages.ts';
+import { makeKennelPage, makeLitterPage, pageKeys } from './make-pages.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { readCard } from './read-card.ts';
 import { isPhotoOf } from './read-page.ts';
@@ -60,10 +60,19 @@ export async function publicPageRoutes(
     visits.count(orgId, siteId, { referrer, country: countryOf(request, countryHeader) });
   };
 
+  const slugIn = ({ params }: FastifyRequest): string => (params as { readonly slug: string }).slug;
+  const litterFromMemory = {
+    find: (request: FastifyRequest) => pages.recent(pageKeys.litter(slugIn(request))),
+    count,
+  };
+  const kennelFromMemory = {
+    find: (request: FastifyRequest) => pages.recent(pageKeys.kennel(slugIn(request))),
+  };
+
   app.get(
     '/api/public/litter-sites/:slug',
     {
-      config: { isOpen: true },
+      config: { isOpen: true, fromMemory: litterFromMemory },
       schema: {
         tags,
         summary: 'The public page of a litter, as HTML',
@@ -74,7 +83,7 @@ export async function publicPageRoutes(
     },
     async (request, reply) => {
       const { slug } = request.params;
-      const made = await pages.read(`litter ${slug}`, () => makeLitterPage(database, base, slug));
+      const made = await pages.read(pageKeys.litter(slug), () => makeLitterPage(database, base, slug));
       count(request, made);
       return sendStatic(request, reply, made.page);
     },
@@ -82,10 +91,10 @@ export async function publicPageRoutes(
 
   app.get(
     '/kennel/:slug',
-    { config: { isOpen: true }, schema: { hide: true, params: slugParams } },
+    { config: { isOpen: true, fromMemory: kennelFromMemory }, schema: { hide: true, params: slugParams } },
     async (request, reply) => {
       const { slug } = request.params;
-      const made = await pages.read(`kennel ${slug}`, () => makeKennelPage(database, base, slug));
+      const made = await pages.read(pageKeys.kennel(slug), () => makeKennelPage(database, base, slug));
       return sendStatic(request, reply, made.page);
     },
   );

@@ -76,25 +76,42 @@ ${head}
   };
 }
 
+/** How a page goes out: in a form the client takes, or as the word that what it has still holds. */
+export type PageForm = 'br' | 'gzip' | 'plain' | 'known';
+
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   headers['if-none-match']?.split(',').some((tag) => tag.trim() === etag || tag.trim() === '*') === true;
 
-/**
- * Sends a page in the smallest form the client takes. A browser keeps it and asks each time whether it still holds: a
- * page that is taken down is gone at once. Any client that asks gets the page, whatever it says it accepts.
- */
-export function sendStatic(request: FastifyRequest, reply: FastifyReply, page: StaticPage): FastifyReply {
-  reply
-    .header('content-security-policy', page.policy)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', page.etag);
-  // Without it a browser does not say whose page the form stood on, and what it sends would be refused.
-  if (page.sendsForm) reply.header('referrer-policy', 'same-origin');
-  if (page.status === 200 && isKnown(request, page.etag)) return reply.status(304).send();
-  reply.status(page.status).type('text/html; charset=utf-8');
+/** The smallest form the client takes. Any client that asks gets the page, whatever it says it accepts. */
+export function wantedForm(request: FastifyRequest, page: StaticPage): PageForm {
+  if (page.status === 200 && isKnown(request, page.etag)) return 'known';
   const accepted = request.headers['accept-encoding'] ?? '';
-  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
-  return reply.send(page.plain);
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
+}
+
+export const bodyOf = (page: StaticPage, form: PageForm): Buffer | undefined =>
+  form === 'known' ? undefined : page[form];
+
+/** A browser keeps a page and asks each time whether it still holds: one that is taken down is gone at once. */
+export const headersOf = (page: StaticPage, form: PageForm): Record<string, string> => ({
+  'content-security-policy': page.policy,
+  'cache-control': 'no-cache',
+  vary: 'accept-encoding',
+  etag: page.etag,
+  // Without it a browser does not say whose page the form stood on, and what it sends would be refused.
+  ...(page.sendsForm && { 'referrer-policy': 'same-origin' }),
+  ...(form !== 'known' && {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': String(page[form].length),
+  }),
+  ...((form === 'br' || form === 'gzip') && { 'content-encoding': form }),
+});
+
+export function sendStatic(request: FastifyRequest, reply: FastifyReply, page: StaticPage): FastifyReply {
+  const form = wantedForm(request, page);
+  return reply
+    .status(form === 'known' ? 304 : page.status)
+    .headers(headersOf(page, form))
+    .send(bodyOf(page, form));
 }

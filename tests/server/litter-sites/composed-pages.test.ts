@@ -341,6 +341,44 @@ describe.each(databases)('composed public pages on $name', (kind) => {
     await call('PATCH', `/api/animals/${mother}`, { version: 3, name: 'Known mother' });
   });
 
+  it('says the same from memory as when it was made, and to whoever asks too often nothing', async () => {
+    const slug = 'from-memory';
+    await create('litter-sites', { breedingGroupId: litter, slug, isPublished: true });
+    const url = `/api/public/litter-sites/${slug}`;
+    const limited = await startTestApp(test.current.database, { hasLimits: true });
+    const ask = async (headers: Record<string, string>, made: 'anew' | 'before') => {
+      // What somebody else changes through this process makes it forget what it has made.
+      if (made === 'anew')
+        await limited.inject({
+          method: 'PUT',
+          url: '/api/org/preferences',
+          headers: user.headers,
+          payload: {},
+        });
+      const { statusCode, headers: got, rawPayload } = await limited.inject({ url, headers });
+      const { date: _, ...rest } = got;
+      return { statusCode, headers: rest, bytes: rawPayload.toString('base64') };
+    };
+    try {
+      const { headers } = await ask({}, 'anew');
+      const ways = [
+        {},
+        { 'accept-encoding': 'gzip, br' },
+        { 'accept-encoding': 'gzip' },
+        { 'if-none-match': String(headers.etag) },
+      ];
+      for (const way of ways) expect(await ask(way, 'before')).toEqual(await ask(way, 'anew'));
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+      const tooOften = async (): Promise<number> =>
+        (await limited.inject({ url, remoteAddress: '203.0.113.9' })).statusCode;
+      let asked = 1;
+      while ((await tooOften()) === 200) asked += 1;
+      expect([asked, await tooOften()]).toEqual([1_201, 429]);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('counts by day and referring host, and nothing of whoever looks', async () => {
     const site = await create('litter-sites', {
       breedingGroupId: litter,

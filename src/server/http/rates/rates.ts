@@ -61,6 +61,13 @@ export class Rates {
       await this.#countAs(`visitor ${addressKey(request.ip)}`, request, reply);
   }
 
+  /** Counts somebody of whom nothing is known yet, on a route without a limit of its own. Whether they may go on. */
+  mayVisit({ ip }: FastifyRequest): boolean {
+    const who = addressKey(ip);
+    const waits = [this.#own.count(`address ${who}`, ofAddress), this.#own.count(`visitor ${who}`, ofPerson)];
+    return waits.every((ms) => ms <= 0);
+  }
+
   async #countAs(who: string, { routeOptions, method }: FastifyRequest, reply: FastifyReply): Promise<void> {
     const limit = routeOptions.config.rateLimit;
     refuseAfter(await this.#own.count(who, who.startsWith('key ') ? ofKey : ofPerson), reply);
