@@ -35,29 +35,31 @@ const dateShapes: Readonly<Record<Period, string>> = { day: 'YYYY-MM-DD', month:
 
 const columnOf = (field: string): string => `t.${quoted(toColumn(field))}`;
 
+/** `all` for what all groups come to. */
+type Of = '' | 'all';
+
 /** The sums of the listed columns as `s0`, `f0`, `s1` … */
-const sumColumns = (sums: readonly string[]): string =>
+const sumColumns = (sums: readonly string[], of: Of = ''): string =>
   sums
     .map(
       (field, index) =>
-        `, coalesce(sum(${columnOf(field)}), 0)::text as s${index},
-          count(*) filter (where ${columnOf(field)} <> 0)::int as f${index}`,
+        `, coalesce(sum(${columnOf(field)}), 0) as ${of}s${index},
+          count(*) filter (where ${columnOf(field)} <> 0) as ${of}f${index}`,
     )
     .join('');
 
-const sumsIn = (row: Row, sums: readonly string[]): FieldSums =>
+const sumsIn = (row: Row, sums: readonly string[], of: Of = ''): FieldSums =>
   Object.fromEntries(
     sums.map((field, index) => [
       field,
-      {
-        total: Number(row[`s${index}`]),
-        filled: Number(row[`f${index}`]),
-      },
+      { total: Number(row[`${of}s${index}`] ?? 0), filled: Number(row[`${of}f${index}`] ?? 0) },
     ]),
   );
 
 interface Group {
-  /** What equal rows have in common. */
+  /** What is cut from every row: as little as tells the groups apart. */
+  readonly cut: string;
+  /** What groups have in common of that. */
   readonly group: string;
   /** The same as an answer tells it. */
   readonly key: string;
@@ -77,33 +79,32 @@ function groupOf(path: ReportPath, period: Period, name: 'key' | 'and_key'): Gro
     path.via === null
       ? ''
       : `left join ${path.entity} ${table} on ${table}.org_id = $org and ${table}.id = t.${quoted(toColumn(path.via))}`;
-  const whole = { join, reference: undefined };
+  const cut = `r.cut_${name}`;
+  const whole = { join, cut: column, group: cut, key: `${cut}::text`, reference: undefined };
+  const mostFirst = `n desc, ${name} nulls last`;
   switch (definition?.kind) {
     case 'date': {
-      // Years and months are cut from the number of the day: words are made of the groups only.
-      const group = period === 'day' ? column : `date_trunc('${period}', ${column})`;
-      const key = `to_char(${group}, '${dateShapes[period]}')`;
-      return { ...whole, group, key, order: `${name} nulls last` };
-    }
-    case 'text':
+      // Of a day without a zone: with one, each row would ask for the zone of the connection.
+      const day = period === 'day' ? column : `date_trunc('${period}', ${column}::timestamp)`;
       return {
         ...whole,
-        group: `lower(${column})`,
-        key: `min(${column} collate "C")`,
-        order: `n desc, ${name} nulls last`,
+        cut: day,
+        key: `to_char(${cut}, '${dateShapes[period]}')`,
+        order: `${name} nulls last`,
       };
+    }
+    case 'text':
+      return { ...whole, group: `lower(${cut})`, key: `min(${cut} collate "C")`, order: mostFirst };
     case 'integer':
-      return { ...whole, group: column, key: `${column}::text`, order: `min(${column}) nulls last` };
+      return { ...whole, order: `min(${cut}) nulls last` };
     case 'reference':
       return {
-        join,
-        group: column,
-        key: `${column}::text`,
-        order: `n desc, ${name} nulls last`,
+        ...whole,
+        order: mostFirst,
         reference: { field: path.field, to: definition.to as EntityName },
       };
     default:
-      return { ...whole, group: column, key: `${column}::text`, order: `n desc, ${name} nulls last` };
+      return { ...whole, order: mostFirst };
   }
 }
 
@@ -113,20 +114,31 @@ function where(query: SummaryQuery, parameters: Parameters): string {
   return all.length > 0 ? `where ${all.join(' and ')}` : '';
 }
 
+/**
+ * The records are read once, and put together by their columns as they are. What words have in common, how days are
+ * written and what all come to is worked out of these few rows.
+ */
 function groupStatement(query: SummaryQuery, groups: readonly Group[]): Statement {
   const { entity, sums } = query;
   const parameters = new Parameters();
   const [first, second] = groups;
   const label = ({ reference }: Group): string =>
     reference ? referenceTitle(reference.field, reference.to, 'g') : 'null';
-  const columns = groups.flatMap(({ reference }) =>
-    reference ? [`${columnOf(reference.field)} as ${quoted(toColumn(reference.field))}`] : [],
+  const names = ['key', 'and_key'] as const;
+  const cuts = groups.map(({ cut }, index) => `${cut} as cut_${names[index]}`);
+  const references = groups.flatMap(({ reference, group }) =>
+    reference ? [`${group} as ${quoted(toColumn(reference.field))}, `] : [],
   );
+  const added = ['n', ...sums.flatMap((_, index) => [`s${index}`, `f${index}`])]
+    .map((name) => `sum(r.${name}) as ${name}, sum(sum(r.${name})) over () as all${name}`)
+    .join(', ');
   const most = second ? mostCells : mostGroups;
   const sql = `select g.*, ${first ? label(first) : 'null'} as label, ${second ? label(second) : 'null'} as and_label from (
-      select ${first?.key ?? 'null'} as key, ${second?.key ?? 'null'} as and_key, ${columns.map((one) => `${one}, `).join('')}
-        count(*)::int as n${sumColumns(sums)}
-      from ${entity} t ${groups.map(({ join }) => join).join(' ')} ${where(query, parameters)}
+      select ${first?.key ?? 'null'} as key, ${second?.key ?? 'null'} as and_key, ${references.join('')}${added}
+      from (
+        select ${cuts.join(', ')}, count(*) as n${sumColumns(sums)}
+        from ${entity} t ${groups.map(({ join }) => join).join(' ')} ${where(query, parameters)}
+        group by ${groups.map((_, index) => index + 1).join(', ')}) r
       group by ${groups.map(({ group }) => group).join(', ')}
       order by ${groups.map(({ order }) => order).join(', ')} limit ${most + 1}) g`;
   return { sql, parameters: parameters.values };
@@ -134,7 +146,7 @@ function groupStatement(query: SummaryQuery, groups: readonly Group[]): Statemen
 
 function totalStatement(query: SummaryQuery): Statement {
   const parameters = new Parameters();
-  const sql = `select count(*)::int as n${sumColumns(query.sums)} from ${query.entity} t ${where(query, parameters)}`;
+  const sql = `select count(*) as alln${sumColumns(query.sums, 'all')} from ${query.entity} t ${where(query, parameters)}`;
   return { sql, parameters: parameters.values };
 }
 
@@ -166,19 +178,19 @@ function groupsOf({ entity, group, period, and, andPeriod, sums }: SummaryQuery)
 export async function summarise(db: Database, tenant: Tenant, query: SummaryQuery): Promise<ReportSummary> {
   const groups = groupsOf(query);
   const { sums } = query;
-  const statements = [totalStatement(query)];
-  if (groups.length > 0) statements.push(groupStatement(query, groups));
-  const [[total = {}] = [], rows = []] = await db.scoped(tenant, statements, { readOnly: true, timeoutMs });
+  const statement = groups.length > 0 ? groupStatement(query, groups) : totalStatement(query);
+  const [rows] = await db.scoped(tenant, [statement], { readOnly: true, timeoutMs });
+  const [total = {}] = rows;
   const most = groups.length > 1 ? mostCells : mostGroups;
   return {
-    count: Number(total.n),
-    sums: sumsIn(total, sums),
-    groups: rows.slice(0, most).map((row) => ({
+    count: Number(total.alln ?? 0),
+    sums: sumsIn(total, sums, 'all'),
+    groups: (groups.length > 0 ? rows : []).slice(0, most).map((row) => ({
       key: row.key as string | null,
       label: row.label as string | null,
       andKey: row.andKey as string | null,
       andLabel: row.andLabel as string | null,
-      count: row.n as number,
+      count: Number(row.n),
       sums: sumsIn(row, sums),
     })),
     isCut: rows.length > most,
