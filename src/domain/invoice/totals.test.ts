@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { smallestUnit } from '../smallest-unit.ts';
 import { dueAfter, dueParts, paired } from './schedule.ts';
 import { type InvoiceLine, invoiceTotals, lineTotals } from './totals.ts';
 
@@ -21,10 +22,14 @@ const seeded = { seed: 13, numRuns: 3000 };
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 describe('what an invoice comes to', () => {
-  it('is the sum of its lines, of what is before tax and the taxes, to the cent', () => {
+  it('is the sum of its lines, of what is before tax and the taxes, to the cent or to the yen', () => {
+    const units = fc.constantFrom(smallestUnit('USD'), smallestUnit('JPY'), smallestUnit('KWD'));
     fc.assert(
-      fc.property(fc.array(line, { maxLength: 8 }), fc.boolean(), (lines, includesTax) => {
-        const all = invoiceTotals(lines, includesTax);
+      fc.property(fc.array(line, { maxLength: 8 }), fc.boolean(), units, (lines, includesTax, unit) => {
+        const all = invoiceTotals(lines, includesTax, unit);
+        for (const each of all.lines)
+          for (const part of [each.net, each.total, each.discount, ...each.taxes])
+            expect(part % unit).toBe(0);
         expect(all.total).toBe(sum(all.lines.map(({ total }) => total)));
         expect(all.net + all.tax).toBe(all.total);
         expect(sum(all.taxes.map(({ amount }) => amount))).toBe(all.tax);
@@ -42,7 +47,7 @@ describe('what an invoice comes to', () => {
   it('is not changed by a tax that is in the price, and no tax is more than a cent from its part', () => {
     fc.assert(
       fc.property(line, (one) => {
-        const { total, priced, discount, net, taxes } = lineTotals(one, true);
+        const { total, priced, discount, net, taxes } = lineTotals(one, true, 1);
         expect(total).toBe(priced - discount);
         one.taxes.forEach(({ rate: percent }, at) => {
           // Of the net that is rounded as well: its half a cent counts by the rate.
@@ -55,11 +60,14 @@ describe('what an invoice comes to', () => {
 
   it('rounds halves away from nothing, also where floating point would not', () => {
     const one = { description: 'Feed', discount: null, taxes: [], offspringId: null };
-    expect(lineTotals({ ...one, quantity: 1.005, price: 1000 }, true).total).toBe(1005);
-    expect(lineTotals({ ...one, quantity: 0.5, price: 101 }, true).total).toBe(51);
+    expect(lineTotals({ ...one, quantity: 1.005, price: 1000 }, true, 1).total).toBe(1005);
+    expect(lineTotals({ ...one, quantity: 0.5, price: 101 }, true, 1).total).toBe(51);
     expect(
-      lineTotals({ ...one, quantity: 1, price: 100, taxes: [{ name: 'VAT', rate: 8.5 }] }, false).taxes,
+      lineTotals({ ...one, quantity: 1, price: 100, taxes: [{ name: 'VAT', rate: 8.5 }] }, false, 1).taxes,
     ).toEqual([9]);
+    const yen = { ...one, quantity: 1, price: 123_400, taxes: [{ name: 'VAT', rate: 8.5 }] };
+    expect(lineTotals(yen, false, 100)).toMatchObject({ net: 123_400, taxes: [10_500], total: 133_900 });
+    expect(lineTotals(yen, true, 100)).toMatchObject({ net: 113_700, taxes: [9700], total: 123_400 });
   });
 
   it('takes several taxes out of a price, or puts them on it', () => {
@@ -71,8 +79,8 @@ describe('what an invoice comes to', () => {
         { name: 'County', rate: 1.25 },
       ],
     };
-    expect(invoiceTotals([puppy], false)).toMatchObject({ net: 216_000, tax: 15_660, total: 231_660 });
-    expect(invoiceTotals([puppy], true)).toMatchObject({ net: 201_399, tax: 14_601, total: 216_000 });
+    expect(invoiceTotals([puppy], false, 1)).toMatchObject({ net: 216_000, tax: 15_660, total: 231_660 });
+    expect(invoiceTotals([puppy], true, 1)).toMatchObject({ net: 201_399, tax: 14_601, total: 216_000 });
   });
 });
 

@@ -1,7 +1,8 @@
 import { shareOut } from '../ledger/share-out.ts';
 
 // The rule of rounding, once: every line is rounded by itself, to whole cents and halves away from nothing, and an
-// invoice is the sum of its lines. A price that includes tax is never changed by its tax: what is before tax is rounded,
+// invoice is the sum of its lines. Where a currency has no cents, everything is rounded to its smallest unit instead, as
+// nobody can pay less. A price that includes tax is never changed by its tax: what is before tax is rounded,
 // and the taxes share the rest to the cent. On a price before tax each tax is rounded by itself.
 
 /** A tax on a line. */
@@ -53,14 +54,16 @@ function rounded(dividend: bigint, divisor: bigint): number {
   return Number(dividend < 0n ? -whole : whole);
 }
 
-const times = (cents: number, thousandths: bigint): number => rounded(BigInt(cents) * thousandths, 1000n);
-const percentOf = (cents: number, rate: number): number =>
-  rounded(BigInt(cents) * wholeThousandths(rate), 100_000n);
-
-export function lineTotals(line: InvoiceLine, includesTax: boolean): LineTotals {
+/** @param unit The smallest unit of the currency, in cents: `smallestUnit` */
+export function lineTotals(line: InvoiceLine, includesTax: boolean, unit: number): LineTotals {
   const { price, quantity, discount: off, taxes } = line;
-  const priced = times(price, wholeThousandths(quantity));
-  const asked = off === null ? 0 : off.kind === 'percent' ? percentOf(priced, off.value) : off.value;
+  const inUnits = (dividend: bigint, divisor: bigint): number =>
+    rounded(dividend, divisor * BigInt(unit)) * unit;
+  const percentOf = (cents: number, rate: number): number =>
+    inUnits(BigInt(cents) * wholeThousandths(rate), 100_000n);
+  const priced = inUnits(BigInt(price) * wholeThousandths(quantity), 1000n);
+  const asked =
+    off === null ? 0 : off.kind === 'percent' ? percentOf(priced, off.value) : inUnits(BigInt(off.value), 1n);
   const discount = Math.min(asked, priced);
   const left = priced - discount;
   if (!includesTax) {
@@ -75,12 +78,17 @@ export function lineTotals(line: InvoiceLine, includesTax: boolean): LineTotals 
   }
   const rates = taxes.map(({ rate }) => Number(wholeThousandths(rate)));
   const all = BigInt(rates.reduce((sum, rate) => sum + rate, 0));
-  const net = rounded(BigInt(left) * 100_000n, 100_000n + all);
-  return { priced, discount, net, taxes: shareOut(left - net, rates), total: left };
+  const net = inUnits(BigInt(left) * 100_000n, 100_000n + all);
+  const each = shareOut((left - net) / unit, rates).map((tax) => tax * unit);
+  return { priced, discount, net, taxes: each, total: left };
 }
 
-export function invoiceTotals(lines: readonly InvoiceLine[], includesTax: boolean): InvoiceTotals {
-  const each = lines.map((line) => lineTotals(line, includesTax));
+export function invoiceTotals(
+  lines: readonly InvoiceLine[],
+  includesTax: boolean,
+  unit: number,
+): InvoiceTotals {
+  const each = lines.map((line) => lineTotals(line, includesTax, unit));
   const taxes = new Map<string, LineTax & { amount: number; on: number }>();
   lines.forEach((line, at) => {
     line.taxes.forEach(({ name, rate }, place) => {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -144,7 +145,7 @@ async function writeCredit(
 ): Promise<string> {
   const lines = credit.lines ?? linesOf(invoice);
   const pricesIncludeTax = invoice.pricesIncludeTax !== false;
-  const { total } = invoiceTotals(lines, pricesIncludeTax);
+  const { total } = invoiceTotals(lines, pricesIncludeTax, smallestUnit(invoice.currency ?? 'USD'));
   const [before] = await runSql<{ credited: string }>(
     trx,
     `select coalesce(sum(total_amount), 0)::text as credited from invoices

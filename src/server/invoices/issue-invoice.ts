@@ -10,6 +10,7 @@ import {
   type Terms,
 } from '#domain/invoice/schedule.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -19,7 +20,17 @@ import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
-import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
+import {
+  book,
+  cents,
+  currencyOf,
+  type Entry,
+  type Invoice,
+  lockEntries,
+  lockInvoice,
+  openOf,
+  wholeUnits,
+} from './books.ts';
 import { giveNumber } from './give-number.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { instalmentsOf, linesOf } from './write-draft.ts';
@@ -30,9 +41,9 @@ interface Group extends Share {
 }
 
 /** What is asked for, by the young one it is for; what is for none comes last. Whole cents. */
-export function groupsOf(lines: readonly InvoiceLine[], includesTax: boolean): Group[] {
+export function groupsOf(lines: readonly InvoiceLine[], includesTax: boolean, unit: number): Group[] {
   const sums = new Map<string | null, Group>();
-  const { lines: each } = invoiceTotals(lines, includesTax);
+  const { lines: each } = invoiceTotals(lines, includesTax, unit);
   lines.forEach(({ offspringId }, at) => {
     const { total = 0, net = 0 } = each[at] ?? {};
     const sum = sums.get(offspringId) ?? { of: offspringId, amount: 0, tax: 0 };
@@ -58,11 +69,6 @@ interface Taken {
   /** Of each young one, what is covered by deposits. */
   readonly covered: Map<string | null, number>;
 }
-
-const currencyOf = async (trx: Transaction<Schema>): Promise<string> => {
-  const [row] = await runSql(trx, 'select currency from organization_preferences where org_id = $org');
-  return typeof row?.currency === 'string' ? row.currency : 'USD';
-};
 
 /** Deposits and credits of the buyer that count for what is asked: theirs for these young ones first. */
 async function takeDeposits(
@@ -240,7 +246,8 @@ export function issueInvoice(
   return db.transaction(tenant, async (trx) => {
     const invoice = await lockInvoice(trx, id, body.version, 'draft');
     const lines = linesOf(invoice);
-    const groups = groupsOf(lines, invoice.pricesIncludeTax !== false);
+    const currency = await currencyOf(trx);
+    const groups = groupsOf(lines, invoice.pricesIncludeTax !== false, smallestUnit(currency));
     const total = groups.reduce((sum, { amount }) => sum + amount, 0);
     if (lines.length === 0) throw invalid({ lines: 'Add what is to be paid for' });
     if (total === 0) throw invalid({ lines: 'An invoice over nothing asks for nothing. Give a price' });
@@ -249,12 +256,14 @@ export function issueInvoice(
     const issuedOn = body.issuedOn ?? today;
     if (issuedOn > today) throw invalid({ issuedOn: 'An invoice is not issued ahead of its day' });
     const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
-    const currency = await currencyOf(trx);
     const { applied, covered } = await takeDeposits(trx, tenant, invoice, groups);
     const asked = await takeAsked(trx, invoice, groups, covered);
     const left = total - [...covered.values()].reduce((sum, amount) => sum + amount, 0);
     const dueOn = invoice.dueOn ?? dueAfter(issuedOn, (invoice.terms as Terms | null) ?? settings.terms);
-    const parts = dueParts(left, dueOn, instalmentsOf(invoice));
+    const instalments = instalmentsOf(invoice);
+    for (const [at, { amount }] of instalments.entries())
+      wholeUnits(`instalments.${at}.amount`, amount ?? 0, currency);
+    const parts = dueParts(left, dueOn, instalments);
     if (!parts) {
       const words = formatMoney(left / 100, currency);
       throw invalid({

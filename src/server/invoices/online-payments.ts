@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
+import { currencyDigits } from '#domain/smallest-unit.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -23,12 +24,10 @@ export async function openStripe(
 }
 
 /** The smallest unit of a currency is not a hundredth everywhere; books are kept in hundredths. */
-const digitsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 const unitsFrom = (hundredths: number, currency: string): number =>
-  Math.round(hundredths * 10 ** (digitsOf(currency) - 2));
+  Math.round(hundredths * 10 ** (currencyDigits(currency) - 2));
 const hundredthsFrom = (units: number, currency: string): number =>
-  Math.round(units * 10 ** (2 - digitsOf(currency)));
+  Math.round(units * 10 ** (2 - currencyDigits(currency)));
 
 const visitor = (orgId: string): Tenant => ({ orgId, userId: nobody });
 

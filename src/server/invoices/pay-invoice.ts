@@ -8,7 +8,17 @@ import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { runStatement } from '#server/records/statements.ts';
-import { book, byWhom, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
+import {
+  book,
+  byWhom,
+  cents,
+  type Entry,
+  type Invoice,
+  lockEntries,
+  lockInvoice,
+  openOf,
+  wholeUnits,
+} from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { writeReceipt } from './write-receipt.ts';
 
@@ -125,6 +135,7 @@ export function payInvoice(
 ): Promise<string> {
   return db.transaction(tenant, async (trx) => {
     const invoice = await lockInvoice(trx, id, undefined, 'issued');
+    wholeUnits('amount', payment.amount, invoice.currency ?? 'USD');
     if (payment.on > (await todayOf(trx, tenant))) throw invalid({ on: 'That day has not come yet' });
     return labelledJson(trx, 'invoices', await bookPayment(trx, tenant, invoice, payment, false));
   });

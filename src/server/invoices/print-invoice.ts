@@ -5,6 +5,7 @@ import type { Applied } from '#domain/invoice/read-lines.ts';
 import type { DuePart } from '#domain/invoice/schedule.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
 import { type Paper, usualPaper } from '#domain/paper/sizes.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -51,9 +52,10 @@ const listIn = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (val
 
 const percent = (rate: number): string => `${formatNumber(rate)} %`;
 
-function linesPart(invoice: Printed, amount: (cents: number) => string): Part {
+function linesPart(invoice: Printed, currency: string): Part {
+  const amount = (cents: number): string => formatMoney(cents / 100, currency);
   const lines = listIn<InvoiceLine>(invoice.lines);
-  const totals = invoiceTotals(lines, invoice.pricesIncludeTax !== false);
+  const totals = invoiceTotals(lines, invoice.pricesIncludeTax !== false, smallestUnit(currency));
   const applied = listIn<Applied>(invoice.applied);
   const received = applied.reduce((sum, one) => sum + one.amount, 0);
   const rows = lines.map((line, at) => {
@@ -142,7 +144,8 @@ export async function printInvoice(
   ]);
   const sheet = await writtenFor(locale, async (): Promise<PrintedSheet> => {
     const today = todayIn(head.timeZone);
-    const amount = (cents: number): string => formatMoney(cents / 100, invoice.currency ?? head.currency);
+    const currency = invoice.currency ?? head.currency;
+    const amount = (cents: number): string => formatMoney(cents / 100, currency);
     const schedule = listIn<DuePart>(invoice.instalments);
     const words = (title: string, text: string | null | undefined): Part[] =>
       text ? [{ kind: 'words', title, words: text }] : [];
@@ -157,7 +160,7 @@ export async function printInvoice(
       { kind: 'facts', facts: factsOf(invoice, today) },
       ...words('From', settings.sender),
       ...words('For', invoice.billTo),
-      linesPart(invoice, amount),
+      linesPart(invoice, currency),
       ...words('Why', invoice.reason),
       ...(isInvoice && schedule.length > 1
         ? [

@@ -3,12 +3,14 @@ import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { instalments, invoiceLines } from '#domain/invoice/read-lines.ts';
 import { invoiceTotals } from '#domain/invoice/totals.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { changeLocked, insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
 import { runSql } from '#server/records/statements.ts';
+import { currencyOf } from './books.ts';
 
 function read<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value ?? []);
@@ -24,8 +26,9 @@ export const linesOf = (values: Values) => read('lines', invoiceLines, values.li
 export const instalmentsOf = (values: Values) => read('instalments', instalments, values.instalments);
 
 /** What follows from the lines, in the units of the table. */
-export function amountsOf(values: Values): Values {
-  const { net, tax, total } = invoiceTotals(linesOf(values), values.pricesIncludeTax !== false);
+export async function amountsOf(trx: Transaction<Schema>, values: Values): Promise<Values> {
+  const unit = smallestUnit(await currencyOf(trx));
+  const { net, tax, total } = invoiceTotals(linesOf(values), values.pricesIncludeTax !== false, unit);
   if (total > 9_999_999_999) throw invalid({ lines: 'This is more than an invoice can come to' });
   return { netAmount: net / 100, taxAmount: tax / 100, totalAmount: total / 100 };
 }
@@ -52,7 +55,7 @@ export async function insertDraft(
   { id, replacesId }: { readonly id?: string | undefined; readonly replacesId?: string } = {},
 ): Promise<string> {
   const billTo = values.billTo ?? (await billingWords(trx, values.customerId));
-  const fixed = { ...amountsOf(values), ...(replacesId && { replacesId }) };
+  const fixed = { ...(await amountsOf(trx, values)), ...(replacesId && { replacesId }) };
   const checked = { ...values, billTo, lines: linesOf(values), instalments: instalmentsOf(values) };
   return insertRecord(trx, 'invoices', tenant, checked, { id, fixed });
 }
@@ -79,7 +82,7 @@ export function updateInvoice(db: Database, tenant: Tenant, id: string, body: un
       );
     const isOther = after.customerId !== before.customerId && changes.billTo === undefined;
     const billTo = isOther ? { billTo: await billingWords(trx, after.customerId) } : {};
-    return { ...changes, ...billTo, ...amountsOf(after) };
+    return { ...changes, ...billTo, ...(await amountsOf(trx, after)) };
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { InvoiceSettings } from '#domain/invoice/settings.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -32,7 +33,7 @@ export async function writeNumbered(
 ): Promise<{ readonly id: string; readonly number: string; readonly on: string }> {
   const on = await todayOf(trx, tenant);
   const number = await giveNumber(trx, tenant.orgId, settings, kind, on);
-  const { net, tax, total } = invoiceTotals(lines, pricesIncludeTax);
+  const { net, tax, total } = invoiceTotals(lines, pricesIncludeTax, smallestUnit(currency ?? 'USD'));
   const { customerId, offspringId, breedingGroupId, species, billTo } = of;
   const id = uuidv7();
   await insertRecord(

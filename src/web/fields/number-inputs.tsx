@@ -2,6 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
 import { readTypedMoney, readTypedNumber } from '#domain/entry/read-typed-number.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { currencySign } from '#domain/writing.ts';
 import { NumberInput } from '#web/ui/form/text-input.tsx';
 import type { InputProps } from './input-props.ts';
@@ -70,12 +71,17 @@ export const PercentInput = (input: InputProps<FieldOf<'percent'>>) => (
 
 export function MoneyInput(input: InputProps<FieldOf<'money'>>) {
   const { currency, region } = useFieldServices();
+  const unit = smallestUnit(currency) / 100;
   return (
     <Numeric
       input={input}
-      read={(text) => readTypedMoney(text, region)}
+      // Of a currency without cents the nearest whole amount is what is understood.
+      read={(text) => {
+        const amount = readTypedMoney(text, region);
+        return unit < 1 || amount === undefined ? amount : Math.round(amount / unit) * unit;
+      }}
       places={2}
-      step={0.01}
+      step={unit}
       prefix={currencySign(currency)}
     />
   );

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type InvoiceLine, type LineTax, lineTotals } from '#domain/invoice/totals.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -48,6 +49,7 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
       ? lineTotals(
           { description: '', quantity: 1, price: typed, discount: null, taxes, offspringId: null },
           includesTax,
+          smallestUnit(String(invoice.currency ?? currency)),
         )
       : undefined;
   const money = (cents: number) => formatMoney(cents / 100, String(invoice.currency ?? currency));

@@ -6,6 +6,7 @@ import type { InvoiceSettingsAnswer } from '#domain/answers/invoices.ts';
 import { paymentTerms } from '#domain/entities/values.ts';
 import type { Instalment } from '#domain/invoice/schedule.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, createRecord, updateRecord } from '#web/api/records.ts';
@@ -73,7 +74,7 @@ export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDo
       ...{ key: newKey(), dueOn: on, amount: amount === null ? '' : String(amount / 100) },
     })),
   );
-  const totals = invoiceTotals(readableLines(lines), includesTax);
+  const totals = invoiceTotals(readableLines(lines), includesTax, smallestUnit(currency));
   const money = (cents: number) => formatMoney(cents / 100, currency);
   const change = (key: number, to: Partial<(typeof lines)[number]>) => {
     setLines(lines.map((line) => (line.key === key ? { ...line, ...to } : line)));

@@ -5,6 +5,7 @@ import { formatDate } from '#domain/dates.ts';
 import { appliedWords } from '#domain/invoice/applied-words.ts';
 import type { Applied } from '#domain/invoice/read-lines.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -28,7 +29,7 @@ export function LinesCard({ invoice, sheet }: PartProps) {
   const { today } = useFieldServices();
   const lines = listIn<InvoiceLine>(invoice.lines);
   const includesTax = invoice.pricesIncludeTax !== false;
-  const totals = invoiceTotals(lines, includesTax);
+  const totals = invoiceTotals(lines, includesTax, smallestUnit(sheet.currency));
   const money = (cents: number) => formatMoney(cents / 100, sheet.currency);
   const applied = listIn<Applied>(invoice.applied);
   const received =

@@ -484,4 +484,30 @@ describe.each(databases)('invoices, on $name', (kind) => {
     expect(JSON.stringify(rows)).not.toContain('abcd1234');
     await good('PUT', 'invoices/settings', { settings, stripeKey: '', stripeWebhookSecret: '' });
   });
+
+  it('come to whole yen where there is no smaller coin, and so does what is paid', async () => {
+    const { currency } = await good('GET', 'org/preferences');
+    const lines = [line(123_400, { taxes: [{ name: 'VAT', rate: 8.5 }] })];
+    const inYen = { pricesIncludeTax: false, lines };
+    try {
+      await good('PUT', 'org/preferences', { currency: 'JPY' });
+      const { id } = await issued(inYen);
+      expect(await good('GET', `invoices/${id}`)).toMatchObject({ taxAmount: 105, totalAmount: 1339 });
+      const half = { fields: { amount: 'JPY has no smaller unit: give a whole number' } };
+      expect(await pay(id, 0.5)).toMatchObject({ status: 422, body: half });
+      const parts = [
+        { dueOn: '2026-06-01', amount: 50_050 },
+        { dueOn: '2026-07-01', amount: null },
+      ];
+      const split = await draft({ ...inYen, instalments: parts });
+      expect(await ask('POST', `invoices/${split.id}/issue`, { version: split.version })).toMatchObject({
+        status: 422,
+        body: { fields: { 'instalments.0.amount': expect.stringContaining('whole number') } },
+      });
+      expect((await pay(id, 1339)).status).toBe(200);
+      expect((await sheet(id)).state).toBe('Paid');
+    } finally {
+      await good('PUT', 'org/preferences', { currency });
+    }
+  });
 });
