@@ -6,7 +6,7 @@ import { isSpeciesKey, type Terms } from '#domain/species/species.ts';
 import { neutralTerms } from '#domain/terms.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { receivedAmount } from '#server/finances/net-amount.ts';
+import { keptAmount, saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import type { RowOf } from '#server/records/rows.ts';
 import { runSql, runStatement } from '#server/records/statements.ts';
@@ -99,12 +99,17 @@ const factsSql = `select o.name as organisation, coalesce(r.time_zone, 'UTC') as
   where o.id = $org`;
 
 /** What was asked for or paid as a deposit, and all that came in: for the young one, else of the buyer alone. */
-const moneySql = `select sum(f.amount) filter (where f.purpose = 'Deposit' or f.purpose is null and f.category = 'Deposit')::float8 as deposit,
-    coalesce(sum(${receivedAmount}), 0)::float8 as paid
+const depositSql = `select sum(f.amount) filter (where f.purpose = 'Deposit' or f.purpose is null and f.category = 'Deposit')::float8 as deposit,
+    coalesce(sum(${keptAmount}), 0)::float8 as paid
   from financial_transactions f
-  where f.org_id = $org and f.deleted_at is null and f.type = 'income'
+  where f.org_id = $org and f.deleted_at is null
     and case when $2::uuid is null then f.customer_id = $1::uuid and f.offspring_id is null
       else f.offspring_id = $2::uuid and (f.customer_id is null or $1::uuid is null or f.customer_id = $1::uuid) end`;
+
+/** What the sale to whoever signs comes to, also where it is not reserved for them yet. */
+const saleSql = `select s."paidForPrice"::float8 as paid, s."dueForPrice"::float8 as due
+  from (select o.id, o.price, 'Reserved' as status, coalesce($1::uuid, o.customer_id) as customer_id
+    from offspring o where o.org_id = $org and o.id = $2::uuid) y ${saleMoneyJoin('y', 's')}`;
 
 const answersIn = (answers: unknown): Readonly<Record<string, unknown>> =>
   typeof answers === 'object' && answers !== null ? { ...answers } : {};
@@ -116,10 +121,11 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
   if (!row) throw new Error('An organisation that is signed in to has a name.');
   const [money] = await runSql<{ deposit: number | null; paid: number }>(
     trx,
-    moneySql,
+    depositSql,
     customerId,
     offspringId,
   );
+  const [sale] = await runSql<{ paid: number; due: number }>(trx, saleSql, customerId, offspringId);
   const here = speciesHere(await runStatement(trx, speciesStatement));
   const { species, currency, locale } = row;
   const terms = species !== null && isSpeciesKey(species) ? here.terms(species) : neutralTerms;
@@ -131,7 +137,7 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
   const day = (value: string | null): string | undefined =>
     value === null ? undefined : writtenFor(locale, () => formatDateLong(value));
   const word = (text: string): string => text.toLocaleLowerCase('en');
-  const paid = money?.paid ?? 0;
+  const paid = sale?.paid ?? money?.paid ?? 0;
   const known: Readonly<Record<FactName, string | null | undefined>> = {
     'buyer.name': row.buyerName,
     'buyer.address': row.buyerAddress,
@@ -156,7 +162,7 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     price: amount(row.price),
     deposit: amount(money?.deposit),
     paid: paid > 0 ? amount(paid) : undefined,
-    balance: row.price === null ? undefined : amount(Math.round((row.price - paid) * 100) / 100),
+    balance: row.price === null ? undefined : amount(sale?.due ?? row.price),
     'guardian.name': row.guardianName,
     'guardian.address': row.guardianAddress,
     'guardian.email': row.guardianEmail,

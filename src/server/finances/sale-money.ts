@@ -38,10 +38,14 @@ const isInvoiced = (young: string): string => `exists (select from financial_tra
 
 /**
  * Joins to the young `young` what its sale comes to, as `alias`: `received` of its buyer, `asked` of them and not paid,
- * and what is `due`. This is the one place that says so: strip, door, litter, customer and portal add these up.
+ * and what is `due`; `paidForPrice` and `dueForPrice` are the same without boarding, transport and the like. This is the
+ * one place that says so: strip, door, litter, customer, portal and contracts take it from here.
  */
 export const saleMoneyJoin = (young: string, alias: string): string => `cross join lateral (
-  select s.received, s.asked, case when ${young}.status not in ('Reserved', 'Sold') then s.asked
+  select s.received, s.asked, s.paid as "paidForPrice",
+    case when s.invoiced then s."askedForPrice"
+      else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") end as "dueForPrice",
+    case when ${young}.status not in ('Reserved', 'Sold') then s.asked
       when s.invoiced then s.asked
       else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") + s.asked - s."askedForPrice" end as due
   from (select coalesce(sum(${keptAmount}), 0) as received,

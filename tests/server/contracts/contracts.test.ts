@@ -95,6 +95,27 @@ describe.each(databases)('contracts on $name', (kind) => {
     });
   });
 
+  it('say of the money what the sale says: nothing that was paid back, paid by another or for boarding', async () => {
+    const { contract, customer } = await draft('{{price}}, {{paid}}, {{balance}}.');
+    const other = await buyer();
+    const book = (purpose: string, amount: number, values: object = {}) =>
+      good('POST', 'finances', {
+        ...{ type: 'income', category: purpose, purpose, amount, date: '2026-05-01', paymentStatus: 'Paid' },
+        ...{ customerId: customer.id, offspringId: young.id, ...values },
+      });
+    const texts = async () =>
+      contractSheetAnswer.parse(await good('GET', `contracts/${contract.id}/sheet`)).text;
+    const entries = [
+      await book('Deposit', 500),
+      await book('Other', 120),
+      await book('Deposit', 300, { customerId: other.id }),
+    ];
+    expect(await texts()).toBe('$2,500.00, $500.00, $2,000.00.');
+    entries.push(await book('Refund', 200, { type: 'expense' }));
+    expect(await texts()).toBe('$2,500.00, $300.00, $2,200.00.');
+    for (const { id } of entries) await good('DELETE', `finances/${id}`);
+  });
+
   it('fill their text from the records, say what is missing and where, and are sent only when they are whole', async () => {
     const { contract, customer } = await draft(
       'Chip {{young.chip}}, fee {{ask: Stud fee}}. {{#if young.sex = female}}She{{else}}He{{/if}} costs {{price}}.',
