@@ -131,6 +131,12 @@ describe('one deposit', () => {
       '2025 credit': -50_000,
     });
   });
+  it('of a place that waits stays the buyer’s when they take another one home', () => {
+    const sold = [{ ...puppy, isSold: true, soldOn: '2026-01-20' } as never];
+    const awaited: Booked = { ...deposit, young: null, litter: null, tax: null, isAwaited: true };
+    expect(sums(awaited, sold)).toEqual({ '2025 cash': 50_000, '2025 deposits': -50_000 });
+    expect(sums({ ...awaited, isAwaited: false }, sold)).toMatchObject({ '2026 sales': -50_000 });
+  });
   it('forfeited is income of its own', () => {
     expect(sums({ ...deposit, purpose: 'Forfeited deposit', tax: null })).toEqual({
       '2025 cash': 50_000,

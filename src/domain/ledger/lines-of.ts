@@ -16,6 +16,8 @@ export interface Booked {
   readonly customer: string | null;
   readonly young: string | null;
   readonly litter: string | null;
+  /** The deposit of a place that still waits, or a refund to whoever has such a place. */
+  readonly isAwaited?: boolean;
   /** In the trash. */
   readonly isRemoved?: boolean;
 }
@@ -47,6 +49,7 @@ export function goneOn(of: Booked, all: readonly SoldYoung[]): string | null {
     const own = all.find(({ id }) => id === of.young);
     return own?.isSold ? later(of.day, own.soldOn) : null;
   }
+  if (of.isAwaited) return null;
   const days = all
     .filter(
       (young) =>
@@ -155,7 +158,7 @@ function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
 
 /**
  * What a transaction comes to in the books, beside all others of its organisation. The database posts by the same rules
- * (migrations/0110_ledger.sql); tests hold the two against each other.
+ * (migrations/0182_deposits_of_places.sql); tests hold the two against each other.
  */
 export function linesOf(of: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Line[] {
   if (of.isRemoved) return [];

@@ -1,13 +1,20 @@
 import { netAmount, receivedAmount, receivedOf } from './net-amount.ts';
 
+/** It was paid to stand on a list, and nothing is chosen yet; what is paid back meanwhile comes out of that. */
+const isAwaited = (entry: string): string => `exists (select from places w where w.org_id = $org
+  and w.customer_id = ${entry}.customer_id and w.held_young_id is null and w.withdrawn_on is null and w.deleted_at is null
+  and w.deposit_id is not null and (${entry}.purpose = 'Refund' or w.deposit_id = ${entry}.id))`;
+
 /**
  * The one rule for deposits. A deposit is held until the young one it is for has gone: the one it names; where it names
  * none, any that its buyer takes from that day on, of the litter it names if it names one. A young one that is sold
- * without a day has gone as well. What names no buyer either is held until somebody says what it was for.
+ * without a day has gone as well. What names no buyer either is held until somebody says what it was for. The deposit of
+ * a place that still waits is for the one that will be chosen with it, whatever else its buyer takes.
  * @param entry The name of the transaction in the statement
  */
 const hasGone = (entry: string): string => `(case when ${entry}.offspring_id is not null
   then exists (select from offspring y where y.org_id = $org and y.id = ${entry}.offspring_id and y.status = 'Sold')
+  when ${isAwaited(entry)} then false
   else exists (select from offspring y where y.org_id = $org and y.customer_id = ${entry}.customer_id
     and y.status = 'Sold' and y.deleted_at is null
     and (${entry}.breeding_group_id is null or y.breeding_group_id = ${entry}.breeding_group_id)

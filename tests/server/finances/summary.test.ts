@@ -207,6 +207,26 @@ describe.each(databases)('the books of a year on $name', (kind) => {
       expect(await since(before)).toEqual({ ...isHeld, income: 300 });
     });
 
+    it('of a place that waits is held whatever else its buyer takes, and paid back without a cost', async () => {
+      const breedingGroupId = await litter('Fourth');
+      const before = await books();
+      const customerId = await buyerOf(null);
+      const place = await add('places', { customerId, joinedOn: '2026-04-01' });
+      const { status } = await kennel.send('POST', `places/${place}/deposit`, {
+        deposit: { amount: 300, isReceived: true, on: paid.date, paymentMethod: 'cash' },
+      });
+      expect(status).toBe(200);
+      await deposit({ customerId, amount: 200 });
+      await add('offspring', {
+        ...{ breedingGroupId, gender: 'Male', status: 'Sold', soldOn: '2026-05-21', customerId },
+      });
+      expect(await since(before)).toEqual({ ...isHeld, income: 200 });
+      await refund({ customerId, amount: 100, date: '2026-05-10' });
+      expect(await since(before)).toEqual({ income: 200, expenses: 0, depositsHeld: 200 });
+      expect((await kennel.change(`places/${place}`, { withdrawnOn: '2026-05-25' })).status).toBe(200);
+      expect(await since(before)).toEqual({ income: 500, expenses: 100, depositsHeld: 0 });
+    });
+
     it('is of the litter it names, and of nobody until somebody says whose', async () => {
       const [here, elsewhere] = [await litter('Second'), await litter('Third')];
       const before = await books();
