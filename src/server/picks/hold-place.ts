@@ -27,16 +27,24 @@ export async function holdPlace(
   );
 }
 
-/** Whoever waits for this one, or for one of its litter, has chosen: their first place there holds it. */
+/**
+ * Whoever waits for this one, for one of its litter, for its breed or for any of the kennel, has chosen: their nearest
+ * place holds it, with the deposit they paid for that.
+ */
 export async function holdPlaceOf(trx: Transaction<Schema>, young: Young, customerId: string): Promise<void> {
   const [found] = await runSql(
     trx,
     `select p.id from places p
+       join breeding_groups g on g.org_id = $org and g.id = $2::uuid
+       left join animals m on m.org_id = $org and m.id = g.mother_id
      where p.org_id = $org and p.customer_id = $3::uuid and p.deleted_at is null
-       and p.held_young_id is null and p.withdrawn_on is null
-       and (p.offspring_id = $1::uuid or p.offspring_id is null and p.breeding_group_id = $2::uuid)
+       and p.held_young_id is null and p.withdrawn_on is null and p.species = g.species
+       and case when p.offspring_id is not null then p.offspring_id = $1::uuid
+         when p.breeding_group_id is not null then p.breeding_group_id = g.id
+         else coalesce(p.breed, '') = '' or lower(p.breed) = lower(coalesce(nullif(g.breed, ''), m.breed)) end
        and not exists (select from places h where h.org_id = $org and h.held_young_id = $1::uuid and h.deleted_at is null)
-     order by p.offspring_id nulls last, p.joined_on, p.id limit 1`,
+     order by p.offspring_id nulls last, p.breeding_group_id nulls last, coalesce(p.breed, '') = '', p.joined_on, p.id
+     limit 1`,
     young.id,
     young.breedingGroupId,
     customerId,

@@ -135,6 +135,21 @@ describe.each(databases)('places and picks on $name', (kind) => {
     expect(await read(`finances/${id}`)).toMatchObject({ offspringId: pup?.id, customerId: anna.id });
   });
 
+  it('is used by a reservation from every list: first of the litter, then of the breed, then of the kennel', async () => {
+    const { litter, young } = await litterWith(3);
+    const anna = await customer('Anna');
+    const kennel = await place(anna, { joinedOn: '2024-01-01' });
+    const breed = await place(anna, { joinedOn: '2024-02-01', breed: litter.breed });
+    await place(anna, { joinedOn: '2023-01-01', breed: 'Another breed' });
+    const nearest = await place(anna, { joinedOn: '2024-03-01', breedingGroupId: litter.id });
+    for (const [at, { id }] of [nearest, breed, kennel].entries()) {
+      const pup = young[at]?.id;
+      const { version } = await read(`offspring/${pup}`);
+      const { status } = await send('POST', `offspring/${pup}/reservation`, { version, customerId: anna.id });
+      expect([status, (await read(`places/${id}`)).heldYoungId]).toEqual([200, pup]);
+    }
+  });
+
   it('keeps or moves a place whose turn passes, as the litter says', async () => {
     const names = ['Anna', 'Boris', 'Clara'];
     for (const onPassing of ['Keep the place', 'Move to the end'] as const) {
