@@ -25,15 +25,21 @@ function stepsTo(most: number): readonly number[] {
 export const weightWords = ({ value, unit }: Pick<Weighing, 'value' | 'unit'>): string =>
   `${formatNumber(value, 2)} ${unitWord(unit)}`;
 
-/** All in the unit of the last weighing; weighings of one day follow each other. */
-function inOneUnit(weights: readonly Weighing[]): readonly Weighing[] {
-  const unit = weights.at(-1)?.unit ?? 'grams';
+/** Of a young one that has grown nobody at home thinks in thousands of grams or in hundreds of ounces. */
+function unitOf({ value, unit }: Weighing): Weighing['unit'] {
+  if (unit === 'grams' && value >= 5000) return 'kg';
+  return unit === 'oz' && value >= 80 ? 'lbs' : unit;
+}
+
+/** All in the unit of the last weighing, or the next larger one; weighings of one day follow each other. */
+export function inOneUnit(weights: readonly Weighing[]): readonly Weighing[] {
+  const last = weights.at(-1);
+  const unit = last ? unitOf(last) : 'grams';
   return weights.map((one) => ({ ...one, unit, value: convertWeight(one.value, one.unit, unit) }));
 }
 
-/** The curve of one young one as a drawing, with words for whoever cannot see it. Two weighings make a line. */
-export function growthCurve(weights: readonly Weighing[], today: string): Html | false {
-  const all = inOneUnit(weights);
+/** The curve of one young one, weighed in one unit, as a drawing, with words for whoever cannot see it. Two weighings make a line. */
+export function growthCurve(all: readonly Weighing[], today: string): Html | false {
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last || all.length < 2) return false;
   const days = Math.max(1, daysBetween(first.on, last.on));

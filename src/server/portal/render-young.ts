@@ -3,7 +3,7 @@ import { warrantyDates } from '#domain/portal/warranty.ts';
 import { formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
-import { growthCurve, weightWords } from './growth-curve.ts';
+import { growthCurve, inOneUnit, weightWords } from './growth-curve.ts';
 import { ownPapersLines, type WrongPaper } from './own-papers.ts';
 import type { House, OwnYoung, Portal, PortalMessage } from './read-portal.ts';
 import type { Care, LitterUpdate, PortalPhoto, Weighing, YoungPage } from './read-young.ts';
@@ -63,11 +63,12 @@ const photosSection = (photos: readonly PortalPhoto[], name: string): Html | fal
   );
 
 function growthSection(weights: readonly Weighing[], { today }: House): Html | false {
-  const last = weights.at(-1);
+  const all = inOneUnit(weights);
+  const last = all.at(-1);
   if (!last) return false;
   return section(
     'Growth',
-    html`<p>${weightWords(last)} on ${formatDateLong(last.on, today)}</p>${growthCurve(weights, today)}`,
+    html`<p>${weightWords(last)} on ${formatDateLong(last.on, today)}</p>${growthCurve(all, today)}`,
   );
 }
 

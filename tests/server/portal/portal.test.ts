@@ -124,6 +124,15 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     const page = await visit(`/portal/young/${red?.id}`, cookie);
     expect(page.body).toContain('aria-label="From 410 g on 20 September');
     expect(page.body).not.toContain('<script');
+    await ask('POST', 'weights', {
+      offspringId: red?.id,
+      weighedOn: '2026-11-22',
+      value: 9476,
+      unit: 'grams',
+    });
+    const grown = await visit(`/portal/young/${red?.id}`, cookie);
+    expect(grown.body).toContain('aria-label="From 0.41 kg on 20 September');
+    expect(grown.body).toContain('<p>9.48 kg on');
     const access = (await ask('GET', `customers/${nora?.id}/portal`)).body;
     expect(access).toMatchObject({ sessions: 1, email: 'nora@example.com' });
     expect(JSON.stringify(await ask('GET', 'portal-invites'))).not.toContain(path.split('/').at(-1));
