@@ -17,6 +17,7 @@ import { addPuppies } from './puppies.ts';
 import { addSmallholding } from './smallholding.ts';
 import { addSmallholdingLitters } from './smallholding-litters.ts';
 import { addTollersAndCollies } from './tollers-and-collies.ts';
+import { addWaiting } from './waiting.ts';
 import { addWork } from './work.ts';
 
 export interface SampleOptions {
@@ -48,6 +49,7 @@ export function sampleKennel({ today, seed, species }: SampleOptions): SampleRec
   addCare(book);
   addJudged(book);
   addPublicPages(book);
+  addWaiting(book);
   const records = linkBirths(book.records);
   if (!species) return records;
   return keepRecords(records, (_name, { values }) => {
