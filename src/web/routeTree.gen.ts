@@ -38,10 +38,6 @@ import { Route as SignedInAnimalsIndexRouteImport } from './routes/_signed-in/an
 import { Route as SignedInAnimalsIdRouteImport } from './routes/_signed-in/animals.$id.tsx'
 import { Route as SignedInApplicationFormsIdRouteImport } from './routes/_signed-in/application-forms.$id.tsx'
 import { Route as SignedInAuditLogsIndexRouteImport } from './routes/_signed-in/audit-logs.index.tsx'
-import { Route as SignedInBreedingGroupSiteTemplatesIndexRouteImport } from './routes/_signed-in/breeding-group-site-templates.index.tsx'
-import { Route as SignedInBreedingGroupSiteTemplatesIdRouteImport } from './routes/_signed-in/breeding-group-site-templates.$id.tsx'
-import { Route as SignedInBreedingGroupSitesIndexRouteImport } from './routes/_signed-in/breeding-group-sites.index.tsx'
-import { Route as SignedInBreedingGroupSitesIdRouteImport } from './routes/_signed-in/breeding-group-sites.$id.tsx'
 import { Route as SignedInBreedingGroupsIndexRouteImport } from './routes/_signed-in/breeding-groups.index.tsx'
 import { Route as SignedInBreedingGroupsIdRouteImport } from './routes/_signed-in/breeding-groups.$id.tsx'
 import { Route as SignedInBreedingStandardsIndexRouteImport } from './routes/_signed-in/breeding-standards.index.tsx'
@@ -57,8 +53,6 @@ import { Route as SignedInCustomersIndexRouteImport } from './routes/_signed-in/
 import { Route as SignedInCustomersIdRouteImport } from './routes/_signed-in/customers.$id.tsx'
 import { Route as SignedInDocumentsIndexRouteImport } from './routes/_signed-in/documents.index.tsx'
 import { Route as SignedInDocumentsIdRouteImport } from './routes/_signed-in/documents.$id.tsx'
-import { Route as SignedInDogsIndexRouteImport } from './routes/_signed-in/dogs.index.tsx'
-import { Route as SignedInDogsIdRouteImport } from './routes/_signed-in/dogs.$id.tsx'
 import { Route as SignedInEvaluationFormsIndexRouteImport } from './routes/_signed-in/evaluation-forms.index.tsx'
 import { Route as SignedInFinancesIndexRouteImport } from './routes/_signed-in/finances.index.tsx'
 import { Route as SignedInFinancesIdRouteImport } from './routes/_signed-in/finances.$id.tsx'
@@ -80,18 +74,12 @@ import { Route as SignedInLitterSiteTemplatesIndexRouteImport } from './routes/_
 import { Route as SignedInLitterSiteTemplatesIdRouteImport } from './routes/_signed-in/litter-site-templates.$id.tsx'
 import { Route as SignedInLitterSitesIndexRouteImport } from './routes/_signed-in/litter-sites.index.tsx'
 import { Route as SignedInLitterSitesIdRouteImport } from './routes/_signed-in/litter-sites.$id.tsx'
-import { Route as SignedInLittersIndexRouteImport } from './routes/_signed-in/litters.index.tsx'
-import { Route as SignedInLittersIdRouteImport } from './routes/_signed-in/litters.$id.tsx'
 import { Route as SignedInOffspringPickupsIndexRouteImport } from './routes/_signed-in/offspring-pickups.index.tsx'
 import { Route as SignedInOffspringPickupsIdRouteImport } from './routes/_signed-in/offspring-pickups.$id.tsx'
 import { Route as SignedInOffspringIndexRouteImport } from './routes/_signed-in/offspring.index.tsx'
 import { Route as SignedInOffspringIdRouteImport } from './routes/_signed-in/offspring.$id.tsx'
 import { Route as SignedInPaperRulesIndexRouteImport } from './routes/_signed-in/paper-rules.index.tsx'
 import { Route as SignedInPlacesIdRouteImport } from './routes/_signed-in/places.$id.tsx'
-import { Route as SignedInPuppiesIndexRouteImport } from './routes/_signed-in/puppies.index.tsx'
-import { Route as SignedInPuppiesIdRouteImport } from './routes/_signed-in/puppies.$id.tsx'
-import { Route as SignedInPuppyPickupsIndexRouteImport } from './routes/_signed-in/puppy-pickups.index.tsx'
-import { Route as SignedInPuppyPickupsIdRouteImport } from './routes/_signed-in/puppy-pickups.$id.tsx'
 import { Route as SignedInReportDefinitionsIndexRouteImport } from './routes/_signed-in/report-definitions.index.tsx'
 import { Route as SignedInReportDefinitionsIdRouteImport } from './routes/_signed-in/report-definitions.$id.tsx'
 import { Route as SignedInReportsIndexRouteImport } from './routes/_signed-in/reports.index.tsx'
@@ -255,30 +243,6 @@ const SignedInAuditLogsIndexRoute = SignedInAuditLogsIndexRouteImport.update({
   path: '/audit-logs/',
   getParentRoute: () => SignedInRoute,
 } as any)
-const SignedInBreedingGroupSiteTemplatesIndexRoute =
-  SignedInBreedingGroupSiteTemplatesIndexRouteImport.update({
-    id: '/breeding-group-site-templates/',
-    path: '/breeding-group-site-templates/',
-    getParentRoute: () => SignedInRoute,
-  } as any)
-const SignedInBreedingGroupSiteTemplatesIdRoute =
-  SignedInBreedingGroupSiteTemplatesIdRouteImport.update({
-    id: '/breeding-group-site-templates/$id',
-    path: '/breeding-group-site-templates/$id',
-    getParentRoute: () => SignedInRoute,
-  } as any)
-const SignedInBreedingGroupSitesIndexRoute =
-  SignedInBreedingGroupSitesIndexRouteImport.update({
-    id: '/breeding-group-sites/',
-    path: '/breeding-group-sites/',
-    getParentRoute: () => SignedInRoute,
-  } as any)
-const SignedInBreedingGroupSitesIdRoute =
-  SignedInBreedingGroupSitesIdRouteImport.update({
-    id: '/breeding-group-sites/$id',
-    path: '/breeding-group-sites/$id',
-    getParentRoute: () => SignedInRoute,
-  } as any)
 const SignedInBreedingGroupsIndexRoute =
   SignedInBreedingGroupsIndexRouteImport.update({
     id: '/breeding-groups/',
@@ -359,16 +323,6 @@ const SignedInDocumentsIndexRoute = SignedInDocumentsIndexRouteImport.update({
 const SignedInDocumentsIdRoute = SignedInDocumentsIdRouteImport.update({
   id: '/documents/$id',
   path: '/documents/$id',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInDogsIndexRoute = SignedInDogsIndexRouteImport.update({
-  id: '/dogs/',
-  path: '/dogs/',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInDogsIdRoute = SignedInDogsIdRouteImport.update({
-  id: '/dogs/$id',
-  path: '/dogs/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInEvaluationFormsIndexRoute =
@@ -486,16 +440,6 @@ const SignedInLitterSitesIdRoute = SignedInLitterSitesIdRouteImport.update({
   path: '/litter-sites/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
-const SignedInLittersIndexRoute = SignedInLittersIndexRouteImport.update({
-  id: '/litters/',
-  path: '/litters/',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInLittersIdRoute = SignedInLittersIdRouteImport.update({
-  id: '/litters/$id',
-  path: '/litters/$id',
-  getParentRoute: () => SignedInRoute,
-} as any)
 const SignedInOffspringPickupsIndexRoute =
   SignedInOffspringPickupsIndexRouteImport.update({
     id: '/offspring-pickups/',
@@ -526,27 +470,6 @@ const SignedInPaperRulesIndexRoute = SignedInPaperRulesIndexRouteImport.update({
 const SignedInPlacesIdRoute = SignedInPlacesIdRouteImport.update({
   id: '/places/$id',
   path: '/places/$id',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInPuppiesIndexRoute = SignedInPuppiesIndexRouteImport.update({
-  id: '/puppies/',
-  path: '/puppies/',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInPuppiesIdRoute = SignedInPuppiesIdRouteImport.update({
-  id: '/puppies/$id',
-  path: '/puppies/$id',
-  getParentRoute: () => SignedInRoute,
-} as any)
-const SignedInPuppyPickupsIndexRoute =
-  SignedInPuppyPickupsIndexRouteImport.update({
-    id: '/puppy-pickups/',
-    path: '/puppy-pickups/',
-    getParentRoute: () => SignedInRoute,
-  } as any)
-const SignedInPuppyPickupsIdRoute = SignedInPuppyPickupsIdRouteImport.update({
-  id: '/puppy-pickups/$id',
-  path: '/puppy-pickups/$id',
   getParentRoute: () => SignedInRoute,
 } as any)
 const SignedInReportDefinitionsIndexRoute =
@@ -669,8 +592,6 @@ export interface FileRoutesByFullPath {
   '/$path/$id': typeof SignedInPathIdRoute
   '/animals/$id': typeof SignedInAnimalsIdRoute
   '/application-forms/$id': typeof SignedInApplicationFormsIdRoute
-  '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
-  '/breeding-group-sites/$id': typeof SignedInBreedingGroupSitesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
   '/breeding/diversity': typeof SignedInBreedingDiversityRoute
@@ -680,7 +601,6 @@ export interface FileRoutesByFullPath {
   '/contracts/$id': typeof SignedInContractsIdRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
-  '/dogs/$id': typeof SignedInDogsIdRoute
   '/finances/$id': typeof SignedInFinancesIdRoute
   '/genetic-tests/lab-file': typeof SignedInGeneticTestsLabFileRoute
   '/guardian-placements/$id': typeof SignedInGuardianPlacementsIdRoute
@@ -692,12 +612,9 @@ export interface FileRoutesByFullPath {
   '/invoices/settings': typeof SignedInInvoicesSettingsRoute
   '/litter-site-templates/$id': typeof SignedInLitterSiteTemplatesIdRoute
   '/litter-sites/$id': typeof SignedInLitterSitesIdRoute
-  '/litters/$id': typeof SignedInLittersIdRoute
   '/offspring-pickups/$id': typeof SignedInOffspringPickupsIdRoute
   '/offspring/$id': typeof SignedInOffspringIdRoute
   '/places/$id': typeof SignedInPlacesIdRoute
-  '/puppies/$id': typeof SignedInPuppiesIdRoute
-  '/puppy-pickups/$id': typeof SignedInPuppyPickupsIdRoute
   '/report-definitions/$id': typeof SignedInReportDefinitionsIdRoute
   '/reports/custom': typeof SignedInReportsCustomRoute
   '/sop-templates/$id': typeof SignedInSopTemplatesIdRoute
@@ -706,15 +623,12 @@ export interface FileRoutesByFullPath {
   '/$path/': typeof SignedInPathIndexRoute
   '/animals/': typeof SignedInAnimalsIndexRoute
   '/audit-logs/': typeof SignedInAuditLogsIndexRoute
-  '/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
-  '/breeding-group-sites/': typeof SignedInBreedingGroupSitesIndexRoute
   '/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
   '/breeding-standards/': typeof SignedInBreedingStandardsIndexRoute
   '/breeding/': typeof SignedInBreedingIndexRoute
   '/care-templates/': typeof SignedInCareTemplatesIndexRoute
   '/customers/': typeof SignedInCustomersIndexRoute
   '/documents/': typeof SignedInDocumentsIndexRoute
-  '/dogs/': typeof SignedInDogsIndexRoute
   '/evaluation-forms/': typeof SignedInEvaluationFormsIndexRoute
   '/finances/': typeof SignedInFinancesIndexRoute
   '/guardians/': typeof SignedInGuardiansIndexRoute
@@ -725,12 +639,9 @@ export interface FileRoutesByFullPath {
   '/invoices/': typeof SignedInInvoicesIndexRoute
   '/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
   '/litter-sites/': typeof SignedInLitterSitesIndexRoute
-  '/litters/': typeof SignedInLittersIndexRoute
   '/offspring-pickups/': typeof SignedInOffspringPickupsIndexRoute
   '/offspring/': typeof SignedInOffspringIndexRoute
   '/paper-rules/': typeof SignedInPaperRulesIndexRoute
-  '/puppies/': typeof SignedInPuppiesIndexRoute
-  '/puppy-pickups/': typeof SignedInPuppyPickupsIndexRoute
   '/report-definitions/': typeof SignedInReportDefinitionsIndexRoute
   '/reports/': typeof SignedInReportsIndexRoute
   '/sop-templates/': typeof SignedInSopTemplatesIndexRoute
@@ -770,8 +681,6 @@ export interface FileRoutesByTo {
   '/$path/$id': typeof SignedInPathIdRoute
   '/animals/$id': typeof SignedInAnimalsIdRoute
   '/application-forms/$id': typeof SignedInApplicationFormsIdRoute
-  '/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
-  '/breeding-group-sites/$id': typeof SignedInBreedingGroupSitesIdRoute
   '/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/breeding/$id': typeof SignedInBreedingIdRoute
   '/breeding/diversity': typeof SignedInBreedingDiversityRoute
@@ -781,7 +690,6 @@ export interface FileRoutesByTo {
   '/contracts/$id': typeof SignedInContractsIdRoute
   '/customers/$id': typeof SignedInCustomersIdRoute
   '/documents/$id': typeof SignedInDocumentsIdRoute
-  '/dogs/$id': typeof SignedInDogsIdRoute
   '/finances/$id': typeof SignedInFinancesIdRoute
   '/genetic-tests/lab-file': typeof SignedInGeneticTestsLabFileRoute
   '/guardian-placements/$id': typeof SignedInGuardianPlacementsIdRoute
@@ -793,12 +701,9 @@ export interface FileRoutesByTo {
   '/invoices/settings': typeof SignedInInvoicesSettingsRoute
   '/litter-site-templates/$id': typeof SignedInLitterSiteTemplatesIdRoute
   '/litter-sites/$id': typeof SignedInLitterSitesIdRoute
-  '/litters/$id': typeof SignedInLittersIdRoute
   '/offspring-pickups/$id': typeof SignedInOffspringPickupsIdRoute
   '/offspring/$id': typeof SignedInOffspringIdRoute
   '/places/$id': typeof SignedInPlacesIdRoute
-  '/puppies/$id': typeof SignedInPuppiesIdRoute
-  '/puppy-pickups/$id': typeof SignedInPuppyPickupsIdRoute
   '/report-definitions/$id': typeof SignedInReportDefinitionsIdRoute
   '/reports/custom': typeof SignedInReportsCustomRoute
   '/sop-templates/$id': typeof SignedInSopTemplatesIdRoute
@@ -807,15 +712,12 @@ export interface FileRoutesByTo {
   '/$path': typeof SignedInPathIndexRoute
   '/animals': typeof SignedInAnimalsIndexRoute
   '/audit-logs': typeof SignedInAuditLogsIndexRoute
-  '/breeding-group-site-templates': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
-  '/breeding-group-sites': typeof SignedInBreedingGroupSitesIndexRoute
   '/breeding-groups': typeof SignedInBreedingGroupsIndexRoute
   '/breeding-standards': typeof SignedInBreedingStandardsIndexRoute
   '/breeding': typeof SignedInBreedingIndexRoute
   '/care-templates': typeof SignedInCareTemplatesIndexRoute
   '/customers': typeof SignedInCustomersIndexRoute
   '/documents': typeof SignedInDocumentsIndexRoute
-  '/dogs': typeof SignedInDogsIndexRoute
   '/evaluation-forms': typeof SignedInEvaluationFormsIndexRoute
   '/finances': typeof SignedInFinancesIndexRoute
   '/guardians': typeof SignedInGuardiansIndexRoute
@@ -826,12 +728,9 @@ export interface FileRoutesByTo {
   '/invoices': typeof SignedInInvoicesIndexRoute
   '/litter-site-templates': typeof SignedInLitterSiteTemplatesIndexRoute
   '/litter-sites': typeof SignedInLitterSitesIndexRoute
-  '/litters': typeof SignedInLittersIndexRoute
   '/offspring-pickups': typeof SignedInOffspringPickupsIndexRoute
   '/offspring': typeof SignedInOffspringIndexRoute
   '/paper-rules': typeof SignedInPaperRulesIndexRoute
-  '/puppies': typeof SignedInPuppiesIndexRoute
-  '/puppy-pickups': typeof SignedInPuppyPickupsIndexRoute
   '/report-definitions': typeof SignedInReportDefinitionsIndexRoute
   '/reports': typeof SignedInReportsIndexRoute
   '/sop-templates': typeof SignedInSopTemplatesIndexRoute
@@ -873,8 +772,6 @@ export interface FileRoutesById {
   '/_signed-in/$path/$id': typeof SignedInPathIdRoute
   '/_signed-in/animals/$id': typeof SignedInAnimalsIdRoute
   '/_signed-in/application-forms/$id': typeof SignedInApplicationFormsIdRoute
-  '/_signed-in/breeding-group-site-templates/$id': typeof SignedInBreedingGroupSiteTemplatesIdRoute
-  '/_signed-in/breeding-group-sites/$id': typeof SignedInBreedingGroupSitesIdRoute
   '/_signed-in/breeding-groups/$id': typeof SignedInBreedingGroupsIdRoute
   '/_signed-in/breeding/$id': typeof SignedInBreedingIdRoute
   '/_signed-in/breeding/diversity': typeof SignedInBreedingDiversityRoute
@@ -884,7 +781,6 @@ export interface FileRoutesById {
   '/_signed-in/contracts/$id': typeof SignedInContractsIdRoute
   '/_signed-in/customers/$id': typeof SignedInCustomersIdRoute
   '/_signed-in/documents/$id': typeof SignedInDocumentsIdRoute
-  '/_signed-in/dogs/$id': typeof SignedInDogsIdRoute
   '/_signed-in/finances/$id': typeof SignedInFinancesIdRoute
   '/_signed-in/genetic-tests/lab-file': typeof SignedInGeneticTestsLabFileRoute
   '/_signed-in/guardian-placements/$id': typeof SignedInGuardianPlacementsIdRoute
@@ -896,12 +792,9 @@ export interface FileRoutesById {
   '/_signed-in/invoices/settings': typeof SignedInInvoicesSettingsRoute
   '/_signed-in/litter-site-templates/$id': typeof SignedInLitterSiteTemplatesIdRoute
   '/_signed-in/litter-sites/$id': typeof SignedInLitterSitesIdRoute
-  '/_signed-in/litters/$id': typeof SignedInLittersIdRoute
   '/_signed-in/offspring-pickups/$id': typeof SignedInOffspringPickupsIdRoute
   '/_signed-in/offspring/$id': typeof SignedInOffspringIdRoute
   '/_signed-in/places/$id': typeof SignedInPlacesIdRoute
-  '/_signed-in/puppies/$id': typeof SignedInPuppiesIdRoute
-  '/_signed-in/puppy-pickups/$id': typeof SignedInPuppyPickupsIdRoute
   '/_signed-in/report-definitions/$id': typeof SignedInReportDefinitionsIdRoute
   '/_signed-in/reports/custom': typeof SignedInReportsCustomRoute
   '/_signed-in/sop-templates/$id': typeof SignedInSopTemplatesIdRoute
@@ -910,15 +803,12 @@ export interface FileRoutesById {
   '/_signed-in/$path/': typeof SignedInPathIndexRoute
   '/_signed-in/animals/': typeof SignedInAnimalsIndexRoute
   '/_signed-in/audit-logs/': typeof SignedInAuditLogsIndexRoute
-  '/_signed-in/breeding-group-site-templates/': typeof SignedInBreedingGroupSiteTemplatesIndexRoute
-  '/_signed-in/breeding-group-sites/': typeof SignedInBreedingGroupSitesIndexRoute
   '/_signed-in/breeding-groups/': typeof SignedInBreedingGroupsIndexRoute
   '/_signed-in/breeding-standards/': typeof SignedInBreedingStandardsIndexRoute
   '/_signed-in/breeding/': typeof SignedInBreedingIndexRoute
   '/_signed-in/care-templates/': typeof SignedInCareTemplatesIndexRoute
   '/_signed-in/customers/': typeof SignedInCustomersIndexRoute
   '/_signed-in/documents/': typeof SignedInDocumentsIndexRoute
-  '/_signed-in/dogs/': typeof SignedInDogsIndexRoute
   '/_signed-in/evaluation-forms/': typeof SignedInEvaluationFormsIndexRoute
   '/_signed-in/finances/': typeof SignedInFinancesIndexRoute
   '/_signed-in/guardians/': typeof SignedInGuardiansIndexRoute
@@ -929,12 +819,9 @@ export interface FileRoutesById {
   '/_signed-in/invoices/': typeof SignedInInvoicesIndexRoute
   '/_signed-in/litter-site-templates/': typeof SignedInLitterSiteTemplatesIndexRoute
   '/_signed-in/litter-sites/': typeof SignedInLitterSitesIndexRoute
-  '/_signed-in/litters/': typeof SignedInLittersIndexRoute
   '/_signed-in/offspring-pickups/': typeof SignedInOffspringPickupsIndexRoute
   '/_signed-in/offspring/': typeof SignedInOffspringIndexRoute
   '/_signed-in/paper-rules/': typeof SignedInPaperRulesIndexRoute
-  '/_signed-in/puppies/': typeof SignedInPuppiesIndexRoute
-  '/_signed-in/puppy-pickups/': typeof SignedInPuppyPickupsIndexRoute
   '/_signed-in/report-definitions/': typeof SignedInReportDefinitionsIndexRoute
   '/_signed-in/reports/': typeof SignedInReportsIndexRoute
   '/_signed-in/sop-templates/': typeof SignedInSopTemplatesIndexRoute
@@ -976,8 +863,6 @@ export interface FileRouteTypes {
     | '/$path/$id'
     | '/animals/$id'
     | '/application-forms/$id'
-    | '/breeding-group-site-templates/$id'
-    | '/breeding-group-sites/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
     | '/breeding/diversity'
@@ -987,7 +872,6 @@ export interface FileRouteTypes {
     | '/contracts/$id'
     | '/customers/$id'
     | '/documents/$id'
-    | '/dogs/$id'
     | '/finances/$id'
     | '/genetic-tests/lab-file'
     | '/guardian-placements/$id'
@@ -999,12 +883,9 @@ export interface FileRouteTypes {
     | '/invoices/settings'
     | '/litter-site-templates/$id'
     | '/litter-sites/$id'
-    | '/litters/$id'
     | '/offspring-pickups/$id'
     | '/offspring/$id'
     | '/places/$id'
-    | '/puppies/$id'
-    | '/puppy-pickups/$id'
     | '/report-definitions/$id'
     | '/reports/custom'
     | '/sop-templates/$id'
@@ -1013,15 +894,12 @@ export interface FileRouteTypes {
     | '/$path/'
     | '/animals/'
     | '/audit-logs/'
-    | '/breeding-group-site-templates/'
-    | '/breeding-group-sites/'
     | '/breeding-groups/'
     | '/breeding-standards/'
     | '/breeding/'
     | '/care-templates/'
     | '/customers/'
     | '/documents/'
-    | '/dogs/'
     | '/evaluation-forms/'
     | '/finances/'
     | '/guardians/'
@@ -1032,12 +910,9 @@ export interface FileRouteTypes {
     | '/invoices/'
     | '/litter-site-templates/'
     | '/litter-sites/'
-    | '/litters/'
     | '/offspring-pickups/'
     | '/offspring/'
     | '/paper-rules/'
-    | '/puppies/'
-    | '/puppy-pickups/'
     | '/report-definitions/'
     | '/reports/'
     | '/sop-templates/'
@@ -1077,8 +952,6 @@ export interface FileRouteTypes {
     | '/$path/$id'
     | '/animals/$id'
     | '/application-forms/$id'
-    | '/breeding-group-site-templates/$id'
-    | '/breeding-group-sites/$id'
     | '/breeding-groups/$id'
     | '/breeding/$id'
     | '/breeding/diversity'
@@ -1088,7 +961,6 @@ export interface FileRouteTypes {
     | '/contracts/$id'
     | '/customers/$id'
     | '/documents/$id'
-    | '/dogs/$id'
     | '/finances/$id'
     | '/genetic-tests/lab-file'
     | '/guardian-placements/$id'
@@ -1100,12 +972,9 @@ export interface FileRouteTypes {
     | '/invoices/settings'
     | '/litter-site-templates/$id'
     | '/litter-sites/$id'
-    | '/litters/$id'
     | '/offspring-pickups/$id'
     | '/offspring/$id'
     | '/places/$id'
-    | '/puppies/$id'
-    | '/puppy-pickups/$id'
     | '/report-definitions/$id'
     | '/reports/custom'
     | '/sop-templates/$id'
@@ -1114,15 +983,12 @@ export interface FileRouteTypes {
     | '/$path'
     | '/animals'
     | '/audit-logs'
-    | '/breeding-group-site-templates'
-    | '/breeding-group-sites'
     | '/breeding-groups'
     | '/breeding-standards'
     | '/breeding'
     | '/care-templates'
     | '/customers'
     | '/documents'
-    | '/dogs'
     | '/evaluation-forms'
     | '/finances'
     | '/guardians'
@@ -1133,12 +999,9 @@ export interface FileRouteTypes {
     | '/invoices'
     | '/litter-site-templates'
     | '/litter-sites'
-    | '/litters'
     | '/offspring-pickups'
     | '/offspring'
     | '/paper-rules'
-    | '/puppies'
-    | '/puppy-pickups'
     | '/report-definitions'
     | '/reports'
     | '/sop-templates'
@@ -1179,8 +1042,6 @@ export interface FileRouteTypes {
     | '/_signed-in/$path/$id'
     | '/_signed-in/animals/$id'
     | '/_signed-in/application-forms/$id'
-    | '/_signed-in/breeding-group-site-templates/$id'
-    | '/_signed-in/breeding-group-sites/$id'
     | '/_signed-in/breeding-groups/$id'
     | '/_signed-in/breeding/$id'
     | '/_signed-in/breeding/diversity'
@@ -1190,7 +1051,6 @@ export interface FileRouteTypes {
     | '/_signed-in/contracts/$id'
     | '/_signed-in/customers/$id'
     | '/_signed-in/documents/$id'
-    | '/_signed-in/dogs/$id'
     | '/_signed-in/finances/$id'
     | '/_signed-in/genetic-tests/lab-file'
     | '/_signed-in/guardian-placements/$id'
@@ -1202,12 +1062,9 @@ export interface FileRouteTypes {
     | '/_signed-in/invoices/settings'
     | '/_signed-in/litter-site-templates/$id'
     | '/_signed-in/litter-sites/$id'
-    | '/_signed-in/litters/$id'
     | '/_signed-in/offspring-pickups/$id'
     | '/_signed-in/offspring/$id'
     | '/_signed-in/places/$id'
-    | '/_signed-in/puppies/$id'
-    | '/_signed-in/puppy-pickups/$id'
     | '/_signed-in/report-definitions/$id'
     | '/_signed-in/reports/custom'
     | '/_signed-in/sop-templates/$id'
@@ -1216,15 +1073,12 @@ export interface FileRouteTypes {
     | '/_signed-in/$path/'
     | '/_signed-in/animals/'
     | '/_signed-in/audit-logs/'
-    | '/_signed-in/breeding-group-site-templates/'
-    | '/_signed-in/breeding-group-sites/'
     | '/_signed-in/breeding-groups/'
     | '/_signed-in/breeding-standards/'
     | '/_signed-in/breeding/'
     | '/_signed-in/care-templates/'
     | '/_signed-in/customers/'
     | '/_signed-in/documents/'
-    | '/_signed-in/dogs/'
     | '/_signed-in/evaluation-forms/'
     | '/_signed-in/finances/'
     | '/_signed-in/guardians/'
@@ -1235,12 +1089,9 @@ export interface FileRouteTypes {
     | '/_signed-in/invoices/'
     | '/_signed-in/litter-site-templates/'
     | '/_signed-in/litter-sites/'
-    | '/_signed-in/litters/'
     | '/_signed-in/offspring-pickups/'
     | '/_signed-in/offspring/'
     | '/_signed-in/paper-rules/'
-    | '/_signed-in/puppies/'
-    | '/_signed-in/puppy-pickups/'
     | '/_signed-in/report-definitions/'
     | '/_signed-in/reports/'
     | '/_signed-in/sop-templates/'
@@ -1474,34 +1325,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAuditLogsIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/breeding-group-site-templates/': {
-      id: '/_signed-in/breeding-group-site-templates/'
-      path: '/breeding-group-site-templates'
-      fullPath: '/breeding-group-site-templates/'
-      preLoaderRoute: typeof SignedInBreedingGroupSiteTemplatesIndexRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/breeding-group-site-templates/$id': {
-      id: '/_signed-in/breeding-group-site-templates/$id'
-      path: '/breeding-group-site-templates/$id'
-      fullPath: '/breeding-group-site-templates/$id'
-      preLoaderRoute: typeof SignedInBreedingGroupSiteTemplatesIdRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/breeding-group-sites/': {
-      id: '/_signed-in/breeding-group-sites/'
-      path: '/breeding-group-sites'
-      fullPath: '/breeding-group-sites/'
-      preLoaderRoute: typeof SignedInBreedingGroupSitesIndexRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/breeding-group-sites/$id': {
-      id: '/_signed-in/breeding-group-sites/$id'
-      path: '/breeding-group-sites/$id'
-      fullPath: '/breeding-group-sites/$id'
-      preLoaderRoute: typeof SignedInBreedingGroupSitesIdRouteImport
-      parentRoute: typeof SignedInRoute
-    }
     '/_signed-in/breeding-groups/': {
       id: '/_signed-in/breeding-groups/'
       path: '/breeding-groups'
@@ -1605,20 +1428,6 @@ declare module '@tanstack/react-router' {
       path: '/documents/$id'
       fullPath: '/documents/$id'
       preLoaderRoute: typeof SignedInDocumentsIdRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/dogs/': {
-      id: '/_signed-in/dogs/'
-      path: '/dogs'
-      fullPath: '/dogs/'
-      preLoaderRoute: typeof SignedInDogsIndexRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/dogs/$id': {
-      id: '/_signed-in/dogs/$id'
-      path: '/dogs/$id'
-      fullPath: '/dogs/$id'
-      preLoaderRoute: typeof SignedInDogsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/evaluation-forms/': {
@@ -1768,20 +1577,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInLitterSitesIdRouteImport
       parentRoute: typeof SignedInRoute
     }
-    '/_signed-in/litters/': {
-      id: '/_signed-in/litters/'
-      path: '/litters'
-      fullPath: '/litters/'
-      preLoaderRoute: typeof SignedInLittersIndexRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/litters/$id': {
-      id: '/_signed-in/litters/$id'
-      path: '/litters/$id'
-      fullPath: '/litters/$id'
-      preLoaderRoute: typeof SignedInLittersIdRouteImport
-      parentRoute: typeof SignedInRoute
-    }
     '/_signed-in/offspring-pickups/': {
       id: '/_signed-in/offspring-pickups/'
       path: '/offspring-pickups'
@@ -1822,34 +1617,6 @@ declare module '@tanstack/react-router' {
       path: '/places/$id'
       fullPath: '/places/$id'
       preLoaderRoute: typeof SignedInPlacesIdRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/puppies/': {
-      id: '/_signed-in/puppies/'
-      path: '/puppies'
-      fullPath: '/puppies/'
-      preLoaderRoute: typeof SignedInPuppiesIndexRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/puppies/$id': {
-      id: '/_signed-in/puppies/$id'
-      path: '/puppies/$id'
-      fullPath: '/puppies/$id'
-      preLoaderRoute: typeof SignedInPuppiesIdRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/puppy-pickups/': {
-      id: '/_signed-in/puppy-pickups/'
-      path: '/puppy-pickups'
-      fullPath: '/puppy-pickups/'
-      preLoaderRoute: typeof SignedInPuppyPickupsIndexRouteImport
-      parentRoute: typeof SignedInRoute
-    }
-    '/_signed-in/puppy-pickups/$id': {
-      id: '/_signed-in/puppy-pickups/$id'
-      path: '/puppy-pickups/$id'
-      fullPath: '/puppy-pickups/$id'
-      preLoaderRoute: typeof SignedInPuppyPickupsIdRouteImport
       parentRoute: typeof SignedInRoute
     }
     '/_signed-in/report-definitions/': {
@@ -1990,8 +1757,6 @@ interface SignedInRouteChildren {
   SignedInPathIdRoute: typeof SignedInPathIdRoute
   SignedInAnimalsIdRoute: typeof SignedInAnimalsIdRoute
   SignedInApplicationFormsIdRoute: typeof SignedInApplicationFormsIdRoute
-  SignedInBreedingGroupSiteTemplatesIdRoute: typeof SignedInBreedingGroupSiteTemplatesIdRoute
-  SignedInBreedingGroupSitesIdRoute: typeof SignedInBreedingGroupSitesIdRoute
   SignedInBreedingGroupsIdRoute: typeof SignedInBreedingGroupsIdRoute
   SignedInBreedingIdRoute: typeof SignedInBreedingIdRoute
   SignedInBreedingDiversityRoute: typeof SignedInBreedingDiversityRoute
@@ -2001,7 +1766,6 @@ interface SignedInRouteChildren {
   SignedInContractsIdRoute: typeof SignedInContractsIdRoute
   SignedInCustomersIdRoute: typeof SignedInCustomersIdRoute
   SignedInDocumentsIdRoute: typeof SignedInDocumentsIdRoute
-  SignedInDogsIdRoute: typeof SignedInDogsIdRoute
   SignedInFinancesIdRoute: typeof SignedInFinancesIdRoute
   SignedInGeneticTestsLabFileRoute: typeof SignedInGeneticTestsLabFileRoute
   SignedInGuardianPlacementsIdRoute: typeof SignedInGuardianPlacementsIdRoute
@@ -2013,12 +1777,9 @@ interface SignedInRouteChildren {
   SignedInInvoicesSettingsRoute: typeof SignedInInvoicesSettingsRoute
   SignedInLitterSiteTemplatesIdRoute: typeof SignedInLitterSiteTemplatesIdRoute
   SignedInLitterSitesIdRoute: typeof SignedInLitterSitesIdRoute
-  SignedInLittersIdRoute: typeof SignedInLittersIdRoute
   SignedInOffspringPickupsIdRoute: typeof SignedInOffspringPickupsIdRoute
   SignedInOffspringIdRoute: typeof SignedInOffspringIdRoute
   SignedInPlacesIdRoute: typeof SignedInPlacesIdRoute
-  SignedInPuppiesIdRoute: typeof SignedInPuppiesIdRoute
-  SignedInPuppyPickupsIdRoute: typeof SignedInPuppyPickupsIdRoute
   SignedInReportDefinitionsIdRoute: typeof SignedInReportDefinitionsIdRoute
   SignedInReportsCustomRoute: typeof SignedInReportsCustomRoute
   SignedInSopTemplatesIdRoute: typeof SignedInSopTemplatesIdRoute
@@ -2027,15 +1788,12 @@ interface SignedInRouteChildren {
   SignedInPathIndexRoute: typeof SignedInPathIndexRoute
   SignedInAnimalsIndexRoute: typeof SignedInAnimalsIndexRoute
   SignedInAuditLogsIndexRoute: typeof SignedInAuditLogsIndexRoute
-  SignedInBreedingGroupSiteTemplatesIndexRoute: typeof SignedInBreedingGroupSiteTemplatesIndexRoute
-  SignedInBreedingGroupSitesIndexRoute: typeof SignedInBreedingGroupSitesIndexRoute
   SignedInBreedingGroupsIndexRoute: typeof SignedInBreedingGroupsIndexRoute
   SignedInBreedingStandardsIndexRoute: typeof SignedInBreedingStandardsIndexRoute
   SignedInBreedingIndexRoute: typeof SignedInBreedingIndexRoute
   SignedInCareTemplatesIndexRoute: typeof SignedInCareTemplatesIndexRoute
   SignedInCustomersIndexRoute: typeof SignedInCustomersIndexRoute
   SignedInDocumentsIndexRoute: typeof SignedInDocumentsIndexRoute
-  SignedInDogsIndexRoute: typeof SignedInDogsIndexRoute
   SignedInEvaluationFormsIndexRoute: typeof SignedInEvaluationFormsIndexRoute
   SignedInFinancesIndexRoute: typeof SignedInFinancesIndexRoute
   SignedInGuardiansIndexRoute: typeof SignedInGuardiansIndexRoute
@@ -2046,12 +1804,9 @@ interface SignedInRouteChildren {
   SignedInInvoicesIndexRoute: typeof SignedInInvoicesIndexRoute
   SignedInLitterSiteTemplatesIndexRoute: typeof SignedInLitterSiteTemplatesIndexRoute
   SignedInLitterSitesIndexRoute: typeof SignedInLitterSitesIndexRoute
-  SignedInLittersIndexRoute: typeof SignedInLittersIndexRoute
   SignedInOffspringPickupsIndexRoute: typeof SignedInOffspringPickupsIndexRoute
   SignedInOffspringIndexRoute: typeof SignedInOffspringIndexRoute
   SignedInPaperRulesIndexRoute: typeof SignedInPaperRulesIndexRoute
-  SignedInPuppiesIndexRoute: typeof SignedInPuppiesIndexRoute
-  SignedInPuppyPickupsIndexRoute: typeof SignedInPuppyPickupsIndexRoute
   SignedInReportDefinitionsIndexRoute: typeof SignedInReportDefinitionsIndexRoute
   SignedInReportsIndexRoute: typeof SignedInReportsIndexRoute
   SignedInSopTemplatesIndexRoute: typeof SignedInSopTemplatesIndexRoute
@@ -2082,9 +1837,6 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPathIdRoute: SignedInPathIdRoute,
   SignedInAnimalsIdRoute: SignedInAnimalsIdRoute,
   SignedInApplicationFormsIdRoute: SignedInApplicationFormsIdRoute,
-  SignedInBreedingGroupSiteTemplatesIdRoute:
-    SignedInBreedingGroupSiteTemplatesIdRoute,
-  SignedInBreedingGroupSitesIdRoute: SignedInBreedingGroupSitesIdRoute,
   SignedInBreedingGroupsIdRoute: SignedInBreedingGroupsIdRoute,
   SignedInBreedingIdRoute: SignedInBreedingIdRoute,
   SignedInBreedingDiversityRoute: SignedInBreedingDiversityRoute,
@@ -2094,7 +1846,6 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInContractsIdRoute: SignedInContractsIdRoute,
   SignedInCustomersIdRoute: SignedInCustomersIdRoute,
   SignedInDocumentsIdRoute: SignedInDocumentsIdRoute,
-  SignedInDogsIdRoute: SignedInDogsIdRoute,
   SignedInFinancesIdRoute: SignedInFinancesIdRoute,
   SignedInGeneticTestsLabFileRoute: SignedInGeneticTestsLabFileRoute,
   SignedInGuardianPlacementsIdRoute: SignedInGuardianPlacementsIdRoute,
@@ -2106,12 +1857,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvoicesSettingsRoute: SignedInInvoicesSettingsRoute,
   SignedInLitterSiteTemplatesIdRoute: SignedInLitterSiteTemplatesIdRoute,
   SignedInLitterSitesIdRoute: SignedInLitterSitesIdRoute,
-  SignedInLittersIdRoute: SignedInLittersIdRoute,
   SignedInOffspringPickupsIdRoute: SignedInOffspringPickupsIdRoute,
   SignedInOffspringIdRoute: SignedInOffspringIdRoute,
   SignedInPlacesIdRoute: SignedInPlacesIdRoute,
-  SignedInPuppiesIdRoute: SignedInPuppiesIdRoute,
-  SignedInPuppyPickupsIdRoute: SignedInPuppyPickupsIdRoute,
   SignedInReportDefinitionsIdRoute: SignedInReportDefinitionsIdRoute,
   SignedInReportsCustomRoute: SignedInReportsCustomRoute,
   SignedInSopTemplatesIdRoute: SignedInSopTemplatesIdRoute,
@@ -2120,16 +1868,12 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInPathIndexRoute: SignedInPathIndexRoute,
   SignedInAnimalsIndexRoute: SignedInAnimalsIndexRoute,
   SignedInAuditLogsIndexRoute: SignedInAuditLogsIndexRoute,
-  SignedInBreedingGroupSiteTemplatesIndexRoute:
-    SignedInBreedingGroupSiteTemplatesIndexRoute,
-  SignedInBreedingGroupSitesIndexRoute: SignedInBreedingGroupSitesIndexRoute,
   SignedInBreedingGroupsIndexRoute: SignedInBreedingGroupsIndexRoute,
   SignedInBreedingStandardsIndexRoute: SignedInBreedingStandardsIndexRoute,
   SignedInBreedingIndexRoute: SignedInBreedingIndexRoute,
   SignedInCareTemplatesIndexRoute: SignedInCareTemplatesIndexRoute,
   SignedInCustomersIndexRoute: SignedInCustomersIndexRoute,
   SignedInDocumentsIndexRoute: SignedInDocumentsIndexRoute,
-  SignedInDogsIndexRoute: SignedInDogsIndexRoute,
   SignedInEvaluationFormsIndexRoute: SignedInEvaluationFormsIndexRoute,
   SignedInFinancesIndexRoute: SignedInFinancesIndexRoute,
   SignedInGuardiansIndexRoute: SignedInGuardiansIndexRoute,
@@ -2140,12 +1884,9 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInInvoicesIndexRoute: SignedInInvoicesIndexRoute,
   SignedInLitterSiteTemplatesIndexRoute: SignedInLitterSiteTemplatesIndexRoute,
   SignedInLitterSitesIndexRoute: SignedInLitterSitesIndexRoute,
-  SignedInLittersIndexRoute: SignedInLittersIndexRoute,
   SignedInOffspringPickupsIndexRoute: SignedInOffspringPickupsIndexRoute,
   SignedInOffspringIndexRoute: SignedInOffspringIndexRoute,
   SignedInPaperRulesIndexRoute: SignedInPaperRulesIndexRoute,
-  SignedInPuppiesIndexRoute: SignedInPuppiesIndexRoute,
-  SignedInPuppyPickupsIndexRoute: SignedInPuppyPickupsIndexRoute,
   SignedInReportDefinitionsIndexRoute: SignedInReportDefinitionsIndexRoute,
   SignedInReportsIndexRoute: SignedInReportsIndexRoute,
   SignedInSopTemplatesIndexRoute: SignedInSopTemplatesIndexRoute,

@@ -1,12 +1,21 @@
 import { createRouter } from '@tanstack/react-router';
-import type { EntityName } from '#domain/entities/index.ts';
+import { type EntityName, entityAtPath, pathOf } from '#domain/entities/names.ts';
 import { BrokenScreen } from '#web/system/broken-screen.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import type { PageName } from './shell/pages.ts';
 
+/** Whoever comes by an address of earlier days, such as `/litters/…`, stands at the one of today. */
+export function withCurrentPath(url: URL): URL {
+  const [, place = '', ...rest] = url.pathname.split('/');
+  const entity = entityAtPath(place);
+  if (entity) url.pathname = ['', pathOf(entity), ...rest].join('/');
+  return url;
+}
+
 export const router = createRouter({
   routeTree,
+  rewrite: { input: ({ url }) => withCurrentPath(url) },
   defaultPreload: 'intent',
   defaultPendingComponent: LoadingScreen,
   defaultErrorComponent: BrokenScreen,

@@ -8,7 +8,7 @@ type Target = NonNullable<LinkProps['to']>;
 export interface NavEntry {
   readonly page: PageName;
   readonly to: Target;
-  /** Further addresses under which the entry is the active one: old ones, and pages that belong to it. */
+  /** Further addresses under which the entry is the active one: pages that belong to it. */
   readonly also?: readonly string[];
   readonly count?: string;
   /** Shown, but not part of this version. */
@@ -18,20 +18,14 @@ export interface NavEntry {
 /** The sidebar, in the specified order. */
 export const navEntries: readonly NavEntry[] = [
   { page: 'dashboard', to: '/' },
-  { page: 'animals', to: '/animals', also: ['/dogs'], count: 'animals' },
+  { page: 'animals', to: '/animals', count: 'animals' },
   {
     page: 'breedingGroups',
     to: '/breeding-groups',
-    also: [
-      '/litters',
-      '/litter-sites',
-      '/breeding-group-sites',
-      '/litter-site-templates',
-      '/breeding-group-site-templates',
-    ],
+    also: ['/litter-sites', '/litter-site-templates'],
     count: 'litters',
   },
-  { page: 'offspring', to: '/offspring', also: ['/puppies'], count: 'offspring' },
+  { page: 'offspring', to: '/offspring', count: 'offspring' },
   { page: 'healthRecords', to: '/health-records', also: ['/weights'] },
   {
     page: 'customers',
@@ -48,7 +42,7 @@ export const navEntries: readonly NavEntry[] = [
     ],
     count: 'customers',
   },
-  { page: 'finances', to: '/finances', also: ['/financial-transactions', '/invoices'] },
+  { page: 'finances', to: '/finances', also: ['/invoices'] },
   {
     page: 'breeding',
     to: '/breeding',
@@ -68,7 +62,7 @@ export const navEntries: readonly NavEntry[] = [
   {
     page: 'pickups',
     to: '/offspring-pickups',
-    also: ['/puppy-pickups', '/pickup-slots', '/transporters', '/transporter-trips'],
+    also: ['/pickup-slots', '/transporters', '/transporter-trips'],
   },
   { page: 'reports', to: '/reports', also: ['/report-definitions'] },
   { page: 'documents', to: '/documents', also: ['/photos'] },
