@@ -1,5 +1,17 @@
-const features =
-  '(?:animals|attachments|billing|breeding|breeding-groups|customers|dashboard|diversity|finances|first-run|genetic-tests|health|import|landing|offspring|reports|settings|system|tasks|trial-mating)';
+import { readdirSync } from 'node:fs';
+
+/** What features of the web stand on, and what puts them together. Every other folder is a feature. */
+const notFeatures = 'access api fields public records routes shell styles ui verbs worker'.split(' ');
+
+const names = readdirSync('src/web', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !notFeatures.includes(entry.name))
+  .map(({ name }) => name);
+
+const features = `(?:${names.join('|')})`;
+
+/** Features that lend a card to the page of the record it is about. They lend to each other as well; no cycle comes of it. */
+const lenders =
+  '(?:attachments|contracts|evaluations|guardians|handover-papers|identity-marks|invoices|picks|sales)';
 
 /** The middle floor of the server, between the database and the features. */
 const serverFrame = '(http|auth|organisations|security|mail|payments|jobs|records|spreadsheets)';
@@ -59,19 +71,26 @@ export default {
       to: { path: '^src/web', pathNot: '^src/web/(fields|ui|api)' },
     },
     {
-      name: 'records-use-fields-ui-api',
+      name: 'access-uses-ui-and-api',
+      comment: 'What role and plan allow is asked by lists, forms and features alike; it knows none of them.',
+      severity: 'error',
+      from: { path: '^src/web/access' },
+      to: { path: '^src/web', pathNot: '^src/web/(access|ui|api)' },
+    },
+    {
+      name: 'records-use-fields-access-ui-api',
       comment: 'The generic screens serve every entity; a feature composes them, never the other way round.',
       severity: 'error',
       from: { path: '^src/web/records' },
-      to: { path: '^src/web', pathNot: '^src/web/(records|fields|ui|api)' },
+      to: { path: '^src/web', pathNot: '^src/web/(records|fields|access|ui|api)' },
     },
     {
       name: 'web-features-apart',
       comment:
-        'Features do not import each other; what two need belongs to records, fields or ui. Attachments are a part of every record.',
+        'Features do not import each other; what two need belongs to verbs, records, fields or ui. Some lend a card to the pages of others.',
       severity: 'error',
       from: { path: `^src/web/(${features})/` },
-      to: { path: `^src/web/${features}/`, pathNot: ['^src/web/$1/', '^src/web/attachments/'] },
+      to: { path: `^src/web/${features}/`, pathNot: ['^src/web/$1/', `^src/web/${lenders}/`] },
     },
     {
       name: 'server-ground',

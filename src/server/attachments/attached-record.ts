@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Schema } from '../db/schema.ts';
-import { requirePermission } from '../records/access.ts';
+import { requirePermission } from '../http/access.ts';
 import { invalid } from '../records/record-values.ts';
 import { runSql } from '../records/statements.ts';
 

@@ -5,9 +5,9 @@ import { checkedRules, pairCheckAnswer, presetAdded, presetsAnswer } from '#doma
 import { reproductionAnswer } from '#domain/answers/timeline.ts';
 import { rulePresets } from '#domain/compliance/presets.ts';
 import { day } from '#domain/verbs/day.ts';
+import { requirePermission } from '#server/http/access.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
-import { requirePermission } from '#server/records/access.ts';
 import { registerRecords } from '#server/records/routes.ts';
 import { addPreset } from './add-preset.ts';
 import { checkPair } from './check-pair.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { requirePermission } from '../http/access.ts';
 import { readLater } from '../http/body-read-later.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
-import { requirePermission } from '../records/access.ts';
 import { chosenId, createOnce, onceHeader } from '../records/create-once.ts';
 import { recordShapes } from '../records/documentation.ts';
 import { registerRecords, sendJson } from '../records/routes.ts';

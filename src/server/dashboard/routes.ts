@@ -9,10 +9,10 @@ import {
   upcomingAnswer,
 } from '#domain/answers/dashboard.ts';
 import { daysBetween } from '#domain/dates.ts';
+import { requirePermission } from '#server/http/access.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { speciesParameter } from '#server/http/species-parameter.ts';
-import { requirePermission } from '#server/records/access.ts';
 import { femaleYears, mostFemales } from './female-years.ts';
 import { findAhead, findBetween, spanFor } from './find-occasions.ts';
 import { readMetrics } from './metrics.ts';

@@ -12,9 +12,9 @@ import { descendantsAnswer, siblingsAnswer } from '#domain/answers/relatives.ts'
 import { isDate } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { speciesKeys } from '#domain/species/species.ts';
+import { requirePermission } from '#server/http/access.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
-import { requirePermission } from '#server/records/access.ts';
 import { sendJson } from '#server/records/routes.ts';
 import { readDiversity } from './read-diversity.ts';
 import { readInbreeding } from './read-inbreeding.ts';

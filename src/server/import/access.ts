@@ -6,7 +6,7 @@ import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
-import { requirePermission } from '#server/records/access.ts';
+import { requirePermission } from '#server/http/access.ts';
 import { runSql } from '#server/records/statements.ts';
 
 /** What a plan must have for each type (specification, part 2, section 6). */

@@ -20,12 +20,12 @@ import {
   replaceInvoiceBody,
   sendInvoiceBody,
 } from '#domain/verbs/invoices.ts';
+import { requirePermission } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
-import { requirePermission } from '#server/records/access.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';

@@ -3,12 +3,12 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type InvoiceSettingsAnswer, invoiceSettingsAnswer } from '#domain/answers/invoices.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { invoiceSettingsBody } from '#domain/verbs/invoices.ts';
+import { requirePermission } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
-import { requirePermission } from '#server/records/access.ts';
 import type { InvoiceOptions } from './options.ts';
 import { keepInvoiceSettings, readInvoiceSettings } from './settings.ts';
 

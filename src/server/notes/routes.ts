@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { noteAdded, noteToAdd } from '#domain/verbs/add-note.ts';
+import { requirePermission } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
-import { requirePermission } from '#server/records/access.ts';
 import { chosenId, onceHeader } from '#server/records/create-once.ts';
 import { sendJson } from '#server/records/routes.ts';
 import { requireShown, requireVisible } from '#server/records/visible.ts';

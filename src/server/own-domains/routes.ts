@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { domainCheckAnswer, ownDomain, ownDomainsAnswer } from '#domain/answers/own-domains.ts';
+import { allowed } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
-import { allowed } from '#server/records/access.ts';
 import type { OwnDomains } from './own-domains.ts';
 
 const tags = ['Branding'];

@@ -3,10 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { saleSubjects, salesAnswer } from '#domain/answers/sales.ts';
 import { todayIn } from '#domain/dates.ts';
+import { requirePermission } from '#server/http/access.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
-import { requirePermission } from '#server/records/access.ts';
 import { saleOf, salesStatement } from './read-sales.ts';
 
 /** One of the three; another organisation's has no young here. */

@@ -1,7 +1,7 @@
 import { Camera, ChevronRight } from 'lucide-react';
 import { type ChangeEvent, useRef } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
-import { usePermission } from '#web/records/use-permission.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { uploadLimits } from './limits.ts';
 import { UploadList } from './upload-list.tsx';
 import { usePhotos } from './use-photos.ts';

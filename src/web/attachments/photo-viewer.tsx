@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Download, Star, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { usePermission } from '#web/records/use-permission.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { PhotoCaption } from './photo-caption.tsx';

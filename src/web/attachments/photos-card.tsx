@@ -1,8 +1,8 @@
 import { Camera, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';

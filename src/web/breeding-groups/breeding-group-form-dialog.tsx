@@ -11,10 +11,10 @@ import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx'
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { litterTitle } from '#web/verbs/litter-words.ts';
 import { SpeciesQuestion } from '#web/verbs/species-question.tsx';
 import { DueHint } from './due-hint.tsx';
 import { litterParts } from './litter-parts.ts';
-import { litterTitle } from './litter-words.ts';
 import { refusalWords } from './refusal-words.ts';
 
 const checkDates: FormCheck = (values) => brokenRules('breeding_groups', values);

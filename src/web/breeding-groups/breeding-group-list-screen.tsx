@@ -9,7 +9,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import type { Column } from '#web/records/list-columns.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { ImportButton } from '#web/shell/import-button.tsx';
-import { countWords, litterTitle, whenWords } from './litter-words.ts';
+import { countWords, litterTitle, whenWords } from '#web/verbs/litter-words.ts';
 
 const statusView = (id: string, name: string, status: string) => ({
   id,

@@ -2,8 +2,8 @@ import { HeartCrack, Milk } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { laysEggs } from '#domain/species/laying.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 
 const WeanDialog = lazy(async () => ({ default: (await import('./wean-dialog.tsx')).WeanDialog }));

@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { daysBetween } from '#domain/dates.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
-import { countWords, litterTitle } from './litter-words.ts';
+import { countWords, litterTitle } from '#web/verbs/litter-words.ts';
 import { useLitterVitals } from './use-litter-vitals.ts';
 
 function ParentPortrait({ id, name, sex }: { id: string; name: string; sex: 'Female' | 'Male' }) {

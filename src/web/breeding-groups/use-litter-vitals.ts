@@ -4,12 +4,12 @@ import { type Milestone, pregnancyMilestones, youngMilestones } from '#domain/re
 import { birthWords } from '#domain/species/laying.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { useTimeline } from '#web/api/use-timeline.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 
 interface Vital {
   readonly label: string;

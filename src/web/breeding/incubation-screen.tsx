@@ -1,11 +1,11 @@
 import type { BatchFact } from '#domain/answers/timeline.ts';
 import { batchOf } from '#domain/reproduction/batch.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { AnyListScreen } from '#web/records/any-list-screen.tsx';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Awaited } from '#web/ui/skeleton.tsx';
 import { BatchList } from './batch-list.tsx';
 import './breeding.css';

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { laysEggs } from '#domain/species/laying.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { EntityGate } from '#web/records/entity-gate.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PresetAdded } from '#domain/answers/compliance.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { AnyListScreen } from '#web/records/any-list-screen.tsx';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';

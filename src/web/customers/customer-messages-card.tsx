@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { instantText } from '#domain/fields/field-text.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -8,7 +9,6 @@ import { useOnce } from '#web/api/use-once.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';

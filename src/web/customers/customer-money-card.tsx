@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';

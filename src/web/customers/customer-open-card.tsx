@@ -1,11 +1,11 @@
 import { formatDate } from '#domain/dates.ts';
 import { formatMoney } from '#domain/writing.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { listValue } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { Awaited } from '#web/ui/skeleton.tsx';

@@ -1,12 +1,12 @@
 import { formatDate, todayIn } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { formatMoney } from '#domain/writing.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { Filter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { storyOf } from './customer-story.ts';
 

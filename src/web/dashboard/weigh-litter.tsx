@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
-import { usePermission } from '#web/records/use-permission.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
 /** From the dashboard to the whelping box, without opening the litter. */

@@ -1,8 +1,8 @@
 import { formatNumber } from '#domain/writing.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { ChosenDate } from '#web/fields/typed-date.tsx';
-import { EntityGate } from '#web/records/entity-gate.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';

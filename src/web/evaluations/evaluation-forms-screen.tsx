@@ -7,12 +7,12 @@ import { type EvaluationKind, evaluationKinds } from '#domain/evaluation/kinds.t
 import { permission } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { createRecord, updateRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useSending } from '#web/api/use-sending.ts';
-import { EntityGate } from '#web/records/entity-gate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,8 +1,8 @@
 import '#domain/entities/financial-transactions.ts';
 import { useState } from 'react';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { EntityGate } from '#web/records/entity-gate.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { ImportButton } from '#web/shell/import-button.tsx';
 import { FinanceOverview } from './finance-overview.tsx';

@@ -1,6 +1,6 @@
 import { Camera, Car } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { usePermission } from '#web/records/use-permission.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const DriveDialog = lazy(async () => ({ default: (await import('./drive-dialog.tsx')).DriveDialog }));

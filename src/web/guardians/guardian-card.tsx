@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlacementStanding } from '#domain/answers/placement.ts';
 import { formatDate } from '#domain/dates.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { get } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { sizeWords } from '#domain/size-words.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, apiPath, updateRecord } from '#web/api/records.ts';
 import { upload } from '#web/api/upload.ts';
@@ -10,7 +11,6 @@ import { refusal } from '#web/attachments/file-words.ts';
 import { uploadLimits } from '#web/attachments/limits.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
-import { usePermission } from '#web/records/use-permission.ts';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

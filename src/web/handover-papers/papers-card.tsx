@@ -1,5 +1,6 @@
 import { FileCheck, Paperclip, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { listValue } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -7,7 +8,6 @@ import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,8 +1,8 @@
 import { Check, Syringe } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { openDueDate } from './health-words.ts';
 import { SubjectCard } from './subject-card.tsx';

@@ -3,7 +3,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useActor, useUser } from '#web/api/session.ts';
-import { NotFoundScreen } from '#web/system/not-found-screen.tsx';
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

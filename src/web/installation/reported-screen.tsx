@@ -7,7 +7,7 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, patch } from '#web/api/client.ts';
 import { useActor, useUser } from '#web/api/session.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { NotFoundScreen } from '#web/system/not-found-screen.tsx';
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

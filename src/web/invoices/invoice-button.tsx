@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { usePermission } from '#web/records/use-permission.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type InvoicesFrom, useMakeInvoices } from './use-invoices.ts';

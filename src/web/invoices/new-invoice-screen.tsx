@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { numberText } from '#domain/entry/number-text.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { EntityGate } from '#web/records/entity-gate.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
 import { useDocumentTitle } from '#web/shell/document-title.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';

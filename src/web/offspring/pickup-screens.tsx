@@ -1,12 +1,12 @@
 import '#domain/entities/index.ts';
 import { HandHeart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { DoorCard, DoorDialog } from '#web/sales/door-dialog.tsx';
 import { FeesCard } from '#web/sales/fees-card.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Sprout } from 'lucide-react';
 import { useState } from 'react';
 import { speciesOf } from '#domain/species/species.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordPath } from '#web/records/record-path.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 

@@ -6,13 +6,13 @@ import { usualPassingPolicy, usualPickPolicy } from '#domain/waiting/policies.ts
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { litterTitle } from '#web/breeding-groups/litter-words.ts';
+import { litterTitle } from '#web/verbs/litter-words.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
-import { EntityGate } from '#web/records/entity-gate.tsx';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { useOpenForm } from '#web/records/open-form.ts';
-import { usePermission } from '#web/records/use-permission.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Picks } from '#domain/answers/picks.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { get, post } from '#web/api/client.ts';
 import { useSending } from '#web/api/use-sending.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 /** Pick day of a litter; nothing where buyers are not open to one. */

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type Drafting, draftPath } from './use-draft.ts';

@@ -1,4 +1,4 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import type { RecordList } from './use-record-list.ts';
@@ -7,6 +7,10 @@ import type { RecordList } from './use-record-list.ts';
 export type PrintRequest =
   | { readonly entity: EntityName; readonly record: AnyRecord }
   | { readonly entity: EntityName; readonly list: RecordList; readonly ids?: readonly string[] | undefined };
+
+export type LoadPrintDialog = () => Promise<
+  ComponentType<{ readonly request: PrintRequest; readonly onClose: () => void }>
+>;
 
 /** Opens the dialog that says what of it is printed, and on what paper. */
 export type OpenPrint = (request: PrintRequest) => void;

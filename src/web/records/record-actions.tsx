@@ -11,7 +11,7 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useOpenForm } from './open-form.ts';
 import { listPath } from './record-path.ts';
-import { usePermission } from './use-permission.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
 
 // They ask for every kind of record, which a page need not wait for.

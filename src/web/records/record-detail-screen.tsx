@@ -11,7 +11,7 @@ import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
-import { EntityGate } from './entity-gate.tsx';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { LoadedRecord } from './loaded-record.tsx';
 import { RecordActions } from './record-actions.tsx';

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, use, useState } from 'react';
 import { entityOf } from '#domain/entities/index.ts';
 import { addWords, entityWords } from '#domain/terms.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -16,7 +17,6 @@ import { AsksOne, useOpenForm } from './open-form.ts';
 import { recordTitle } from './record-words.ts';
 import { savedWords } from './saved-words.ts';
 import { StaleChoice } from './stale-choice.tsx';
-import { usePermission } from './use-permission.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordFormFrameProps {

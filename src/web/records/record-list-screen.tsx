@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { part } from '#web/ui/part.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import { EntityGate } from './entity-gate.tsx';
 import type { GivenView } from './given-view.ts';
 import { ListTools } from './list-tools.tsx';
 import { PagedRecords } from './paged-records.tsx';

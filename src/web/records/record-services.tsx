@@ -10,13 +10,12 @@ import { Fetched } from '#web/ui/fetched.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { unreachable } from '#web/ui/unreachable.ts';
 import { type OpenForm, OpenFormContext } from './open-form.ts';
-import { OpenPrintContext, type PrintRequest } from './open-print.ts';
+import { type LoadPrintDialog, OpenPrintContext, type PrintRequest } from './open-print.ts';
 import { type OwnForms, useFormStack } from './record-forms.tsx';
 import { recordPath } from './record-path.ts';
 
 // Records are looked for in forms, which no page needs before one is opened.
 const finding = () => import('./find-records.ts');
-const printing = () => import('./print-dialog.tsx');
 
 function useServices(openForm: OpenForm): FieldServices {
   const { terms } = useSpecies();
@@ -43,6 +42,8 @@ function useServices(openForm: OpenForm): FieldServices {
 
 export interface RecordServicesProviderProps {
   forms?: OwnForms | undefined;
+  /** Loads the dialog in which is said what is printed. */
+  printing: LoadPrintDialog;
   children: ReactNode;
 }
 
@@ -50,7 +51,7 @@ export interface RecordServicesProviderProps {
  * Once, round the signed-in screens and inside `SpeciesProvider`: what fields need to know, and the host of all
  * forms and of the print dialog. `forms` puts the dialogs of rich screens in place of the general one.
  */
-export function RecordServicesProvider({ forms, children }: RecordServicesProviderProps) {
+export function RecordServicesProvider({ forms, printing, children }: RecordServicesProviderProps) {
   const { open, shown } = useFormStack(forms);
   const [printed, setPrinted] = useState<PrintRequest | null>(null);
   return (
@@ -67,7 +68,7 @@ export function RecordServicesProvider({ forms, children }: RecordServicesProvid
                 setPrinted(null);
               }}
             >
-              {({ PrintDialog }) => <PrintDialog request={printed} onClose={() => setPrinted(null)} />}
+              {(PrintDialog) => <PrintDialog request={printed} onClose={() => setPrinted(null)} />}
             </Fetched>
           )}
         </FieldServicesProvider>

@@ -5,6 +5,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { permission } from '#domain/policy.ts';
 import { addWords, entityWords, fillTerms } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
+import { isOffered } from '#web/access/use-permission.ts';
 import { writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
@@ -21,7 +22,6 @@ import { RecordName, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
 import { isAmbiguous, type Referrer, referrersFor } from './referrers.ts';
 import { useAddRelated } from './use-add-related.ts';
-import { isOffered } from './use-permission.ts';
 
 const shownAtMost = 5;
 

@@ -3,6 +3,7 @@ import { BookmarkPlus, Ellipsis, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { inSentence } from '#domain/terms.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import {
   type SavedView,
@@ -19,7 +20,6 @@ import { Popover } from '#web/ui/overlay/popover.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import type { GivenView } from './given-view.ts';
 import { isSameView, type ListSearch, readListSearch, viewOf } from './list-search.ts';
-import { usePermission } from './use-permission.ts';
 import type { RecordList } from './use-record-list.ts';
 
 const withViews = (

@@ -1,10 +1,10 @@
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { usePermission } from './use-permission.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
 
 const keptDays = 30;

@@ -4,6 +4,7 @@ import type { EntityName } from '#domain/entities/names.ts';
 import type { Fields } from '#domain/fields/field.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
+import { type Permission, usePermission } from '#web/access/use-permission.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import type { Filter, ListParams } from '#web/api/list-params.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -12,7 +13,6 @@ import { availableColumns, type Column, chosenColumns } from './list-columns.ts'
 import { changedSearch, type ListSearch, listParams } from './list-search.ts';
 import { shownFields } from './shown-fields.ts';
 import { useListSearch } from './use-list-search.ts';
-import { type Permission, usePermission } from './use-permission.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 import { useShownFields } from './use-shown-fields.ts';
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReportConfig, readReportConfig } from '#domain/report-config.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import type { RecordRow } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
-import { EntityGate } from '#web/records/entity-gate.tsx';
 import { FilterMenu } from '#web/records/filter-menu.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

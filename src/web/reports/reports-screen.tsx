@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isAsOfToday, reportsFor } from '#domain/reports/ready.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { EntityGate } from '#web/records/entity-gate.tsx';
 import { NavTab, NavTabs } from '#web/ui/nav-tabs.tsx';
 import { ReadyReport, ReportPdf } from './ready-report.tsx';
 import { type ReportTab, useReportChoice } from './report-choice.ts';

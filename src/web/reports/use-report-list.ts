@@ -1,11 +1,11 @@
 import { entityOf } from '#domain/entities/index.ts';
 import type { ReportConfig } from '#domain/report-config.ts';
 import { entityWords } from '#domain/terms.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { availableColumns, chosenColumns } from '#web/records/list-columns.ts';
 import { listParams } from '#web/records/list-search.ts';
 import { fieldsOf } from '#web/records/record-words.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import type { RecordList } from '#web/records/use-record-list.ts';
 import { useSelection } from '#web/records/use-selection.ts';
 import { searchOf, withSearch } from './report-draft.ts';

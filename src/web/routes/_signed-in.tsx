@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { entityWithScreens } from '#domain/entities/screens.ts';
 import { useUser } from '#web/api/session.ts';
-import { NotFoundScreen } from '#web/system/not-found-screen.tsx';
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 
 export const Route = createFileRoute('/_signed-in')({ component: SignedInOnly });

@@ -11,13 +11,13 @@ import {
 } from '#domain/contract/signature.ts';
 import { type DoorCheckKey, doorTitles } from '#domain/portal/door.ts';
 import { formatMoney } from '#domain/writing.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { get, post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { SignaturePad } from '#web/contracts/signature-pad.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

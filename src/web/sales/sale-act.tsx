@@ -3,12 +3,12 @@ import { Bookmark, CalendarPlus, FileSignature, HandCoins, HandHeart, Inbox } fr
 import { useState } from 'react';
 import type { Sale } from '#domain/answers/sales.ts';
 import type { SaleAct as Act, SaleStep } from '#domain/sale/sale-steps.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUpdateRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';

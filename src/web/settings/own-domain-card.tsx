@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { DomainCheckAnswer, OwnDomain, OwnDomainsAnswer } from '#domain/answers/own-domains.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
 import { useSending } from '#web/api/use-sending.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';

@@ -1,7 +1,7 @@
 import { plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { usePreferences } from '#web/api/session.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';

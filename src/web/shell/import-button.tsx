@@ -1,8 +1,8 @@
 import { FileUp } from 'lucide-react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { plans } from '#domain/plans.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { useActor, useLimits } from '#web/api/session.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { openBulkImport } from './dialog-events.ts';

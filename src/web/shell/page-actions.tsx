@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, FileUp, Plus } from 'lucide-react';
 import { isKindFor } from '#domain/species/biology.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button, ButtonLink, type ButtonVariant } from '#web/ui/button.tsx';
 import { openRecordDialog } from './dialog-events.ts';
 import { ImportButton } from './import-button.tsx';

@@ -6,6 +6,8 @@ import { LoadingScreen } from '#web/ui/whole-page.tsx';
 import { Book } from './book.tsx';
 import { richForms } from './dialogs/rich-forms.ts';
 
+const printing = async () => (await import('#web/printing/print-dialog.tsx')).PrintDialog;
+
 /** Everything a signed-in person has round every page, once it is known what is theirs. */
 export function SignedInFrame({ children }: { children: ReactNode }) {
   return useIsKnown() ? <Frame>{children}</Frame> : <LoadingScreen />;
@@ -17,7 +19,7 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <SpeciesProvider>
       {/* Another way of writing days is drawn anew, whatever the screens remember. */}
-      <RecordServicesProvider key={locale} forms={richForms}>
+      <RecordServicesProvider key={locale} forms={richForms} printing={printing}>
         <Book>
           <Suspense>{children}</Suspense>
         </Book>

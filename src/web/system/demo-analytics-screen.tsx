@@ -8,6 +8,7 @@ import { useActor, useUser } from '#web/api/session.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useDocumentTitle } from '#web/shell/document-title.ts';
 import { useMetrics } from '#web/shell/metrics.ts';
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
 import { PageHead } from '#web/shell/page-head.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
@@ -15,7 +16,6 @@ import { Figure } from '#web/ui/figure.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 
 const counted = [
   { key: 'animals', label: 'Animals' },

@@ -6,9 +6,9 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
+import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
 import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
 
 /** Kinds of record that one tap in the list settles. */
 const settledInList: readonly EntityName[] = ['tasks', 'puppy_pickups'];

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { openSteps } from '#domain/checklist.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
+import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecords } from '#web/api/use-records.ts';
-import { EntityGate } from '#web/records/entity-gate.tsx';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Board, BoardCards, BoardColumn, BoardVoice } from '#web/ui/board/board.tsx';
 import { type Spot, useOrderedBoard } from '#web/ui/board/use-ordered-board.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { type AnyRecord, apiPath, type Page, updateRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordsQuery } from '#web/api/use-records.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import type { Spot } from '#web/ui/board/use-ordered-board.ts';
 import { dismissToast, toast } from '#web/ui/overlay/toast-store.ts';
 import {

@@ -4,11 +4,11 @@ import type { Mate, TriedMating, TriedMatings } from '#domain/answers/trial-mati
 import { formatAge } from '#domain/dates.ts';
 import { isTold } from '#domain/genetics/known-share.ts';
 import { shortCoefficientWords } from '#domain/genetics/share-words.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';

@@ -1,8 +1,8 @@
 import { speciesOf } from '#domain/species/species.ts';
 import { spelled } from '#domain/writing.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { EntityGate } from '#web/records/entity-gate.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';

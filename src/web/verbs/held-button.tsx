@@ -1,7 +1,7 @@
 import { Shuffle } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { isHeldKind } from './transaction-words.ts';
 

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { InvoiceSettingsAnswer } from '#domain/answers/invoices.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { get } from '#web/api/client.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 
 const PayLinkDialog = lazy(async () => ({ default: (await import('./pay-link-dialog.tsx')).PayLinkDialog }));

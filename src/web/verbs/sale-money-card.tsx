@@ -1,9 +1,9 @@
 import type { SubjectAccount } from '#domain/answers/subject-account.ts';
 import { formatMoney } from '#domain/writing.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-account.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { get } from '#web/api/client.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 
 const address = '/api/finances/account';
 

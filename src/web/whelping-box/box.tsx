@@ -4,9 +4,9 @@ import { readScale, type ScaleUnit, scaleUnitsFor } from '#domain/entry/scale-en
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { formatTime } from '#domain/writing.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { BoxBar } from './box-bar.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Terms } from '#domain/species/species.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { ParentDialog } from '#web/animals/record/parent-dialog.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { usePhone } from '#web/ui/use-media.ts';

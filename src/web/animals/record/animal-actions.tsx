@@ -3,6 +3,7 @@ import { CircleDot, Ellipsis, Mars, Pencil, Plus, Trash2, Venus } from 'lucide-r
 import { useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { nameOf, small } from '#web/animals/animal-words.ts';
 import type { ParentSide } from '#web/animals/form/parent-side.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -10,7 +11,6 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { PrintItem } from '#web/records/print-item.tsx';
 import { listPath } from '#web/records/record-path.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';

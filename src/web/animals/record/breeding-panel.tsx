@@ -1,4 +1,4 @@
-import { EntityGate } from '#web/records/entity-gate.tsx';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { FieldList } from '#web/records/record-sections.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ClearancesCard } from './clearances-card.tsx';

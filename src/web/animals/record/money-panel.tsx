@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/writing.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { EntityGate } from '#web/records/entity-gate.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/figure.tsx';
 import type { AnimalPanelProps } from './overview-panel.tsx';

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { addDays, formatDate } from '#domain/dates.ts';
 import { unitWord } from '#domain/weight.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { nameOf } from '#web/animals/animal-words.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LineSeries } from '#web/ui/chart/line-series.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { useAsk } from '#web/access/use-permission.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
-import { useAsk } from '#web/records/use-permission.ts';
 import { type DialogRequest, onDialogRequest } from '../dialog-events.ts';
 
 /** Answers the page-wide events with the form they ask for, or with the reason why there is none. */

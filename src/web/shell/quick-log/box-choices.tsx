@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, PackageOpen } from 'lucide-react';
 import { speciesOf } from '#domain/species/species.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { usePermission } from '#web/records/use-permission.ts';
 import type { CurrentRecord } from '../current-page.ts';
 import { useMetrics } from '../metrics.ts';
 

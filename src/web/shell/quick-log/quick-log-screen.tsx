@@ -7,7 +7,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { EntityGate } from '#web/records/entity-gate.tsx';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { recordPath } from '#web/records/record-path.ts';

@@ -1,6 +1,6 @@
 import { hatchCount } from '#domain/birth/log.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { useRecords } from '#web/api/use-records.ts';
-import { usePermission } from '#web/records/use-permission.ts';
 import type { NightProps } from './shared-props.ts';
 
 /** The batches of eggs this hatch is of; none where the plan does not open them. */

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useUser } from '#web/api/session.ts';
-import { VisitorFrame } from '#web/shell/visitor-page.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { NotFound } from '#web/ui/whole-page.tsx';
+import { VisitorFrame } from './visitor-page.tsx';
 
 /** For addresses at which nothing is. */
 export function NotFoundScreen() {

@@ -11,16 +11,16 @@ import { download } from '#web/api/download.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { shownParams } from '#web/records/list-files.tsx';
+import type { PrintRequest } from '#web/records/open-print.ts';
+import { recordTitle } from '#web/records/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
-import { shownParams } from './list-files.tsx';
-import type { PrintRequest } from './open-print.ts';
 import { listAddress, paperAddress, papersOf, recordAddress } from './paper-addresses.ts';
-import { recordTitle } from './record-words.ts';
 
 const paperNames: Readonly<Record<Paper, string>> = { a4: 'A4', letter: 'Letter' };
 
