@@ -81,6 +81,7 @@ import { registerPlainRoutes } from './plain-routes.ts';
 import { portalPublicRoutes } from './portal/public-routes.ts';
 import { portalRoutes } from './portal/routes.ts';
 import { pushKeysOf } from './push/push-keys.ts';
+import { plainRecords } from './records/plain-records.ts';
 import { readyReportRoutes } from './reports/ready/ready-routes.ts';
 import { invitationRoutes } from './team/invitation-routes.ts';
 import { teamRoutes } from './team/routes.ts';
@@ -296,6 +297,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(contractRoutes, { services, publicUrl, papers });
   await app.register(contractLinkRoutes, { services, publicUrl, papers });
   await app.register(vetLinkRoutes, { services, publicUrl });
+  await app.register(plainRecords, { services });
   const base = publicUrl.replace(/\/$/, '');
   await app.register(webRoutes, {
     webRoot: options.webRoot ?? builtWeb,

@@ -33,7 +33,6 @@ import { organisationRoutes } from './organisations/routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { pickRoutes } from './picks/routes.ts';
 import { pickupRoutes } from './pickups/routes.ts';
-import { plainRecords } from './records/plain-records.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { saleRoutes } from './sales/routes.ts';
@@ -86,7 +85,6 @@ const all: readonly FastifyPluginAsync<ModuleOptions>[] = [
   reportRoutes,
   inquiryRoutes,
   verifyRoutes,
-  plainRecords,
 ];
 
 export async function registerPlainRoutes(app: FastifyInstance, options: ModuleOptions): Promise<void> {

@@ -157,7 +157,7 @@ it('knows doses by weight, withdrawal and courses', () => {
   expect(doseByWeight(0.1, 2.345)).toBe(0.235);
   expect(doseByWeight(5, 642)).toBe(3210);
   expect(withdrawalUntil('2026-02-27', 14)).toBe('2026-03-13');
-  expect(withdrawalUntil('2026-02-27', null)).toBeNull();
+  expect([withdrawalUntil('2026-02-27', null), withdrawalUntil('2026-02-27', 0)]).toEqual([null, null]);
   expect([feedsPeople('goats'), feedsPeople('chickens'), feedsPeople('dog')]).toEqual([true, true, false]);
   expect(courseDoses('2026-12-31', 2, 2)).toEqual([
     { on: '2026-12-31', dose: 1 },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { smallestUnit } from '../smallest-unit.ts';
+import { wrongFormat } from './numbers.ts';
 import { dueAfter, dueParts, paired } from './schedule.ts';
 import { type InvoiceLine, invoiceTotals, lineTotals } from './totals.ts';
 
@@ -140,4 +141,18 @@ describe('instalments', () => {
     expect(dueParts(0, '2026-01-20', [])).toEqual([]);
     expect(dueParts(500, '2026-01-20', [{ dueOn: '2026-01-20', amount: 400 }])).toBeUndefined();
   });
+
+  it('come in the order of their days, in whatever order they were entered', () => {
+    const later = { dueOn: '2026-03-01', amount: 200 };
+    const rest = { dueOn: '2026-02-01', amount: null };
+    expect(dueParts(500, '2026-01-20', [later, rest])).toEqual([{ ...rest, amount: 300 }, later]);
+  });
+});
+
+it('numbers that begin anew each year have the year in them, and nothing else in braces', () => {
+  expect(wrongFormat('INV-{year}-{number}', true)).toBeUndefined();
+  expect(wrongFormat('INV-{number}', false)).toBeUndefined();
+  expect(wrongFormat('INV-{number}', true)).toContain('{year}');
+  expect(wrongFormat('INV-{year}', true)).toContain('{number}');
+  expect(wrongFormat('{number}{number}', false)).toContain('once');
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { boardingNights } from './door.ts';
 import { warrantyDates } from './warranty.ts';
 
 test('what is promised holds from the day it goes home, also over the end of a short month', () => {
@@ -10,4 +11,9 @@ test('what is promised holds from the day it goes home, also over the end of a s
     vetCheckUntil: null,
     warrantyUntil: null,
   });
+});
+
+test('boarding is counted from the last free day on, and never backwards', () => {
+  expect(boardingNights('2026-08-31', '2026-09-03')).toBe(3);
+  expect([boardingNights('2026-08-31', '2026-08-29'), boardingNights(null, '2026-09-03')]).toEqual([0, 0]);
 });

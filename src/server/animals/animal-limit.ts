@@ -5,7 +5,7 @@ import { plans } from '#domain/plans.ts';
 import type { Actor } from '#domain/policy.ts';
 import { countPlanAnimals } from '#server/billing/count-animals.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runStatement } from '#server/records/statements.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { readSpeciesHere } from '#server/species/species-here.ts';
 
 export const animalLimitOf = ({ plan }: Actor): number | null => plans[plan].animalLimit;

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { readSpeciesHere } from '#server/species/species-here.ts';
 import { type Child, heOrShe, hisOrHer, isNotBefore, sonOrDaughter } from './check-parents.ts';
 

@@ -1,5 +1,5 @@
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 /**
  * Lets one writer at a time through, per organisation, until the transaction ends. Taken first by every write that

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 
 /** Where an animal lives follows its placement as long as there is one. */
 export async function refuseIfPlaced(trx: Transaction<Schema>, tenant: Tenant, id: string): Promise<void> {

@@ -4,9 +4,9 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Schema } from '../db/schema.ts';
+import { runSql } from '../db/statements.ts';
 import { requirePermission } from '../http/access.ts';
 import { invalid } from '../records/record-values.ts';
-import { runSql } from '../records/statements.ts';
 
 export interface AttachedTo {
   readonly entityType: EntityName;

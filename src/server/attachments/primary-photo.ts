@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../db/schema.ts';
-import { runSql } from '../records/statements.ts';
+import { runSql } from '../db/statements.ts';
 import type { AttachedTo } from './attached-record.ts';
 
 /** Lets one writer at a time decide which picture of a record is the main one, until the transaction ends. */

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import type { Database, Statement, StatementRunner, Tenant } from '../db/database.ts';
-import { runSql, runStatement } from '../records/statements.ts';
+import { runSql, runStatement } from '../db/statements.ts';
 
 /** Whose room it is, and how much of it there is. */
 export type Keeper = Tenant & { readonly plan: Plan };

@@ -4,11 +4,11 @@ import { uuidsFrom } from '#domain/uuid.ts';
 import type { Litter } from '#server/breeding-groups/write-litter.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { nowOf } from '#server/organisations/today-of.ts';
 import { lockRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, requireHolding } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
-import { runStatement } from '#server/records/statements.ts';
 import { readSpeciesHere } from '#server/species/species-here.ts';
 
 export type Trx = Transaction<Schema>;

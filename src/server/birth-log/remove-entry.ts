@@ -1,10 +1,10 @@
 import { bornOn } from '#domain/birth/log.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { lockRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { removeWithin, restoreRecord } from '#server/records/remove-record.ts';
 import { selectRows } from '#server/records/rows.ts';
-import { runStatement } from '#server/records/statements.ts';
 import { batchOf, followBatch, followBirth, followLife } from './follow.ts';
 import { entriesOf, lockEntry, madeBy, requirePossible, type Trx } from './litter-log.ts';
 

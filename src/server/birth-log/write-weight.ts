@@ -1,9 +1,9 @@
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
 import { changeRecord, insertRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
 import { removeWithin } from '#server/records/remove-record.ts';
-import { runSql } from '#server/records/statements.ts';
 import type { Trx } from './litter-log.ts';
 
 export interface FirstWeight {

@@ -1,18 +1,18 @@
 import type { Transaction } from 'kysely';
+import { checkEach, eachChecked } from '#domain/check-each.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import { followLitter } from '#server/care/follow-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement, type TextRow } from '#server/db/statements.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
-import { checkEach, eachChecked } from '#server/records/check-each.ts';
 import { rowSource, rowText } from '#server/records/columns.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
-import { runSql, runStatement, type TextRow } from '#server/records/statements.ts';
 
 const name = 'offspring';
 

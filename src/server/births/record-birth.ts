@@ -4,10 +4,10 @@ import type { Birth } from '#domain/verbs/record-birth.ts';
 import { changeLitter, insertLitter, type Litter } from '#server/breeding-groups/write-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { changeRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { changedValues, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { explainMiss } from '#server/records/write-record.ts';
 import { insertYoung, keptYoung } from './add-young.ts';
 

@@ -8,11 +8,11 @@ import type { Upload } from '../attachments/read-upload.ts';
 import { fileUrl } from '../attachments/served-files.ts';
 import { originalKey, writePhoto } from '../attachments/write-attachment.ts';
 import type { Database } from '../db/database.ts';
+import { runSql } from '../db/statements.ts';
 import type { Session } from '../http/session.ts';
 import { logoAddress } from '../litter-sites/page-address.ts';
 import { insertRecord, labelledJson } from '../records/in-transaction.ts';
 import { newValues } from '../records/record-values.ts';
-import { runSql } from '../records/statements.ts';
 
 export const logoKey = (orgId: string, id: string): string => `${folderOf(orgId, id)}/logo.png`;
 

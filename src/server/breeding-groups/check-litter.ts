@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
-import { runStatement } from '#server/records/statements.ts';
 
 const parentFields = ['id', 'name', 'gender', 'species', 'subSpecies', 'breed', 'birthDate'] as const;
 export type Parent = RowOf<'animals', (typeof parentFields)[number]>;

@@ -7,10 +7,10 @@ import { isUuid } from '#domain/uuid.ts';
 import { femaleFactsSql, sinceEver } from '#server/breeding/female-facts.ts';
 import { followExpected } from '#server/care/follow-litter.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Whole } from '#server/records/in-transaction.ts';
 import { changeRecord } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 
 type Trx = Transaction<Schema>;
 

@@ -3,7 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { followedByLitters } from '#server/breeding-groups/litters-due.ts';
 import type { Database, StatementRunner } from '#server/db/database.ts';
 import { databaseInside } from '#server/db/inside.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import {
   type CompleteUseCases,
   completeUseCases,

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { Finding, RuleResult, Verdict } from '#domain/answers/compliance.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import type { Values } from '#server/records/record-values.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 import { insertStatement, updateStatement } from '#server/records/write-record.ts';
 
 const name = 'breeding_compliance';

@@ -7,6 +7,7 @@ import { brokenByChange } from '#domain/record-rules.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
@@ -17,7 +18,6 @@ import {
   requireHolding,
   type Values,
 } from '#server/records/record-values.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 import { explainMiss, updateStatement } from '#server/records/write-record.ts';
 import { checkPair } from './check-pair.ts';
 import { keepVerdicts } from './keep-verdicts.ts';

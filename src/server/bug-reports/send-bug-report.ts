@@ -2,9 +2,9 @@ import { bugReports } from '#domain/entities/bug-reports.ts';
 import { AppError } from '#domain/errors.ts';
 import { shownAddress } from '../auth/reserved-addresses.ts';
 import type { Database } from '../db/database.ts';
+import { onlyRow } from '../db/statements.ts';
 import type { Session } from '../http/session.ts';
 import { invalid, newValues } from '../records/record-values.ts';
-import { onlyRow } from '../records/statements.ts';
 import { insertStatement } from '../records/write-record.ts';
 
 const { title: titleField, description: descriptionField, userAgent: userAgentField } = bugReports.fields;

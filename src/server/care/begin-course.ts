@@ -3,9 +3,9 @@ import { daysBetween } from '#domain/dates.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Course } from '#domain/verbs/give-care.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 
 /** More than fit one night's typing: a year of one dose a day for a litter. */
 const mostDoses = 3000;

@@ -6,9 +6,9 @@ import type { ChecklistStep } from '#domain/checklist.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 import { stepsOf } from '#server/tasks/checklists.ts';
 import type { PlanLines } from './plan-lines.ts';
 

@@ -3,8 +3,8 @@ import type { CareStart } from '#domain/care/lists.ts';
 import { addDays } from '#domain/dates.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
-import { runSql } from '#server/records/statements.ts';
 import { beginPlans, closeItems, moveItems, plansBegunBy } from './care-items.ts';
 import { hasCarePlans, planLines } from './plan-lines.ts';
 

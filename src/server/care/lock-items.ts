@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import type { CareKind, CareState } from '#domain/care/lists.ts';
 import { calledName, youngName } from '#server/dashboard/occasion.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { notFound } from '#server/records/read-record.ts';
-import { runSql } from '#server/records/statements.ts';
 
 export interface LockedItem {
   readonly id: string;

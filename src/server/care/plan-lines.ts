@@ -6,7 +6,7 @@ import { isPlanAtLeast, type Plan } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 
 type Trx = Transaction<Schema>;

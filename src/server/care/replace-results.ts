@@ -3,8 +3,8 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { databaseInside } from '#server/db/inside.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
-import { runSql } from '#server/records/statements.ts';
 import { type LockedItem, lockItems } from './lock-items.ts';
 
 /**

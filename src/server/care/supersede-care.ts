@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { Skipping, Superseding } from '#domain/verbs/give-care.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { followResults, keepGiven } from './give-care.ts';
 import { lockItems } from './lock-items.ts';
 import { replaceResults } from './replace-results.ts';

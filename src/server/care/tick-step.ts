@@ -2,7 +2,7 @@ import { withStep } from '#domain/checklist.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CareStepTick } from '#domain/verbs/give-care.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 /**
  * Ticks one step of a line for all who share it, or opens it again; what is recorded already keeps what it says.

@@ -4,7 +4,7 @@ import { contractCodeMinutes, contractLinkDays, mostCodeTries } from '#domain/co
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 /** What a link opens. */
 export interface LinkedContract {

@@ -6,10 +6,10 @@ import { isSpeciesKey, type Terms } from '#domain/species/species.ts';
 import { neutralTerms } from '#domain/terms.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { keptAmount, saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import type { RowOf } from '#server/records/rows.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 
 /** Where a fact is filled in: the record it stands on, where there is one. */

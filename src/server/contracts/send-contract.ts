@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Session } from '#server/http/session.ts';
 import { brandOf } from '#server/mail/brand.ts';
 import type { Mails } from '#server/mail/mails.ts';
@@ -14,7 +15,6 @@ import {
   requireLocked,
   type Whole,
 } from '#server/records/in-transaction.ts';
-import { runSql } from '#server/records/statements.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { sentLetter } from './letters.ts';
 import { endLink, makeLink } from './links.ts';

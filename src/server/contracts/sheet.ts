@@ -5,9 +5,9 @@ import { asksIn, mergeTemplate, readTemplate } from '#domain/contract/template.t
 import { capitalised, fillTerms } from '#domain/terms.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { selectRows } from '#server/records/rows.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 import { type ContractFacts, type ContractRow, readFacts } from './read-facts.ts';
 
 type Missing = ContractSheet['missing'][number];

@@ -5,6 +5,7 @@ import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Session } from '#server/http/session.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
@@ -15,7 +16,6 @@ import {
   requireLocked,
   type Whole,
 } from '#server/records/in-transaction.ts';
-import { runSql } from '#server/records/statements.ts';
 import { type CodeVerdict, type LinkedContract, tryCode } from './links.ts';
 
 export interface SignedWith {

@@ -6,12 +6,12 @@ import { writableFields } from '#domain/fields/writable-fields.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { dependentsOf } from '#server/records/dependents.ts';
 import { changeRecord, labelledJson, lockRecord } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
 import type { Values } from '#server/records/record-values.ts';
 import { removeWithin } from '#server/records/remove-record.ts';
-import { runSql } from '#server/records/statements.ts';
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -5,7 +5,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import { lockAnimals } from '../animals/lock-animals.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { runSql, runStatement } from '../records/statements.ts';
+import { runSql, runStatement } from '../db/statements.ts';
 import { insertSample } from './insert-sample.ts';
 import type { SampleRecords } from './sample-kennel/book.ts';
 import { keepRecords } from './sample-kennel/keep-records.ts';

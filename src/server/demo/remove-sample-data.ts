@@ -4,9 +4,9 @@ import { sampleBatchId } from '#domain/entities/entity.ts';
 import { lockAnimals } from '../animals/lock-animals.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { runSql, runStatement } from '../db/statements.ts';
 import { titleExpression } from '../records/columns.ts';
 import { deletionOf } from '../records/delete-for-good.ts';
-import { runSql, runStatement } from '../records/statements.ts';
 import { countSample, hardReferences, sampleTables } from './sample-tables.ts';
 
 /**

@@ -3,10 +3,10 @@ import { AppError } from '#domain/errors.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { heldBy, heldOf } from '#server/finances/deposits-held.ts';
 import { labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { findBuyer } from '#server/reservations/find-buyer.ts';
 

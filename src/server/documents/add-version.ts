@@ -9,10 +9,10 @@ import { fileUrl } from '../attachments/served-files.ts';
 import { originalKey, writeDocument } from '../attachments/write-attachment.ts';
 import type { Database } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { runSql } from '../db/statements.ts';
 import { changeRecord, requireLocked } from '../records/in-transaction.ts';
 import { readRecord } from '../records/read-record.ts';
 import { changedValues, invalid, type Values } from '../records/record-values.ts';
-import { runSql } from '../records/statements.ts';
 
 const mostVersions = 9999;
 

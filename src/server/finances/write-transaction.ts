@@ -1,9 +1,9 @@
 import { purposeOf } from '#domain/payment-purpose.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { onlyRow } from '#server/db/statements.ts';
 import { namingHolder } from '#server/records/naming-holder.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
-import { onlyRow } from '#server/records/statements.ts';
 import { checkWithRest, insertStatement, updateValues } from '#server/records/write-record.ts';
 import { givenOnce } from './invoice-holder.ts';
 

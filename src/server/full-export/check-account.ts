@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/writing.ts';
 import { animalLimitOf } from '../animals/animal-limit.ts';
 import type { Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { runSql } from '../records/statements.ts';
+import { runSql } from '../db/statements.ts';
 import { comesBack, exportedEntities, isPersonal } from './columns.ts';
 import type { Manifest, RecordContents } from './manifest.ts';
 

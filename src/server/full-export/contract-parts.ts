@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { readDrawing } from '#domain/contract/signature.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { runSql } from '../records/statements.ts';
+import { runSql } from '../db/statements.ts';
 import { type Manifest, notAnExport } from './manifest.ts';
 import type { Archive } from './read-archive.ts';
 

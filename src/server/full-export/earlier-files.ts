@@ -4,7 +4,7 @@ import { documentMime } from '../attachments/document-kinds.ts';
 import { originalKey } from '../attachments/write-attachment.ts';
 import type { Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { runSql } from '../records/statements.ts';
+import { runSql } from '../db/statements.ts';
 import { type Manifest, notAnExport, type VersionContents } from './manifest.ts';
 
 /** An earlier file of a document, under the id it is kept with here. */

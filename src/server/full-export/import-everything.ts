@@ -10,13 +10,13 @@ import { localSetting } from '#server/db/local-setting.ts';
 import { lockAnimals } from '../animals/lock-animals.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import type { Database, Tenant } from '../db/database.ts';
+import { runSql } from '../db/statements.ts';
 import type { Session } from '../http/session.ts';
 import { Slots } from '../http/slots.ts';
 import { keepInvoiceSettings } from '../invoices/settings.ts';
 import { changePreferences } from '../organisations/preferences.ts';
 import { preferencesChange } from '../organisations/preferences-change.ts';
 import { makeWorkFolder } from '../processes/work-folders.ts';
-import { runSql } from '../records/statements.ts';
 import { writeOwnSpecies } from '../species/queries.ts';
 import type { FileScanner } from '../uploads/scanner.ts';
 import {

@@ -4,9 +4,9 @@ import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { CopyIn, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { runSql, runStatement } from '../db/statements.ts';
 import { quoted } from '../records/columns.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
-import { runSql, runStatement } from '../records/statements.ts';
 import { loadingOrder } from './order.ts';
 
 export interface LoadedFile {

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
-import { runSql } from '../records/statements.ts';
+import { runSql } from '../db/statements.ts';
 import { recordSecurityEvent } from '../security/record-event.ts';
 import type { Manifest } from './manifest.ts';
 

@@ -3,9 +3,9 @@ import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { Row, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { runSql, type TextRow } from '../db/statements.ts';
 import { quoted, rowSource, rowText } from '../records/columns.ts';
 import type { Values } from '../records/record-values.ts';
-import { runSql, type TextRow } from '../records/statements.ts';
 import { isPersonal, moneyFields } from './columns.ts';
 import { type AttachmentKind, attachmentKinds } from './manifest.ts';
 

@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
-import { runStatement } from '#server/records/statements.ts';
 import { keptResultOf } from './write-genetic-test.ts';
 
 const name = 'genetic_tests';

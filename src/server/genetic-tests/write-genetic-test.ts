@@ -1,10 +1,10 @@
 import { keptResult } from '#domain/genetics/markers/kept-result.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { onlyRow } from '#server/db/statements.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
-import { onlyRow } from '#server/records/statements.ts';
 import { insertStatement, updateValues } from '#server/records/write-record.ts';
 
 const name = 'genetic_tests';

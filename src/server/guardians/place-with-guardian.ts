@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { changeRecord, insertRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { explainMiss, updateValues } from '#server/records/write-record.ts';
 
 const name = 'guardian_placements';

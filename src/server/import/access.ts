@@ -6,8 +6,8 @@ import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
 import { requirePermission } from '#server/http/access.ts';
-import { runSql } from '#server/records/statements.ts';
 
 /** What a plan must have for each type (specification, part 2, section 6). */
 const gates: Readonly<Record<ImportTypeKey, 'hasBulkOperations' | 'hasAdvancedFeatures'>> = {

@@ -4,7 +4,7 @@ import { issueCollector } from '#domain/import/issues.ts';
 import type { ImportPlan, IssueCode, IssueGroup, RowIssue } from '#domain/import/types.ts';
 import { neutralTerms } from '#domain/terms.ts';
 import type { Row, StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 const rowsAtOnce = 5_000;
 

@@ -1,5 +1,5 @@
 import type { LongWork, StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { StagedColumns } from './staging/staged-columns.ts';
 import type { Run } from './type-import.ts';
 import { inPortions } from './writing/in-portions.ts';

@@ -7,7 +7,7 @@ import { ownColumns } from '#domain/import/rejected-columns.ts';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
-import { onlyRow } from '#server/records/statements.ts';
+import { onlyRow } from '#server/db/statements.ts';
 
 /** How files with certain headers are read: what was decided once and is offered again. */
 export const profileBody = z.object({

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import type { ImportPlan } from '#domain/import/types.ts';
 import type { FileStore, StoredFile } from '#server/attachments/file-store.ts';
 import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { readImport } from './queries.ts';
 import { returnRows } from './staging/read-file.ts';
 

@@ -3,7 +3,7 @@ import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportResult } from '#domain/import/result.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { localSetting } from '#server/db/local-setting.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { importAnimals } from './animals/import-animals.ts';
 import { collectIssues } from './collect-issues.ts';
 import type { Progress, RowCounts } from './outcome.ts';

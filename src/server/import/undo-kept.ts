@@ -4,9 +4,9 @@ import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { titleExpression } from '#server/records/columns.ts';
 import { dependentsOf } from '#server/records/dependents.ts';
-import { runSql } from '#server/records/statements.ts';
 
 const mostListed = 200;
 

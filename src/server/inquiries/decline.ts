@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors.ts';
 import type { Decline } from '#domain/verbs/decline-inquiry.ts';
 import type { Database } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Session } from '#server/http/session.ts';
 import { type Brand, brandOf } from '#server/mail/brand.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
-import { runSql } from '#server/records/statements.ts';
 
 /**
  * Declines an inquiry, and writes to whoever asked where the breeder says so: both or neither. Declined already, it is

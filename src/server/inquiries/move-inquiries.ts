@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { InquiryStage } from '#domain/inquiry-stages.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 /** What happens to a customer moves their inquiries along: those at one of these stages, and no other. */
 export const moveInquiries = async (

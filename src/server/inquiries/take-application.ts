@@ -3,11 +3,11 @@ import { AppError } from '#domain/errors.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
+import { runSql } from '#server/db/statements.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { newValues } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import type { OpenForm, WantedLitter } from './find-form.ts';
 
 /** What the fields of a customer say against it, by the name of the input that was typed into. */

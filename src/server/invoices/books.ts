@@ -5,10 +5,10 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { insertRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, newValues, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { findBuyer } from '#server/reservations/find-buyer.ts';
 

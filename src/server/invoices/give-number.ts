@@ -5,8 +5,8 @@ import type { InvoiceKind } from '#domain/invoice/kinds.ts';
 import { numberText } from '#domain/invoice/numbers.ts';
 import type { InvoiceSettings } from '#domain/invoice/settings.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 
 const patterns = {
   Invoice: 'invoicePattern',

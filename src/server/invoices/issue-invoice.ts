@@ -14,12 +14,12 @@ import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { lockHeld } from '#server/deposits/lock-held.ts';
 import { renamed, takePart } from '#server/deposits/take-part.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 import {
   book,
   cents,

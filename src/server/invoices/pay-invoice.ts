@@ -3,11 +3,11 @@ import { AppError } from '#domain/errors.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { ownPart } from '#server/deposits/take-part.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { runStatement } from '#server/records/statements.ts';
 import {
   book,
   byWhom,

@@ -6,10 +6,10 @@ import { invoiceTotals } from '#domain/invoice/totals.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { changeLocked, insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
-import { runSql } from '#server/records/statements.ts';
 import { currencyOf } from './books.ts';
 
 function read<T>(field: string, schema: z.ZodType<T>, value: unknown): T {

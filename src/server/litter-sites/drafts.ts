@@ -4,10 +4,10 @@ import type { Json } from '#domain/fields/field.ts';
 import type { Actor } from '#domain/policy.ts';
 import { type PageDraft, pageDraft } from '#domain/public-page/check-page.ts';
 import type { Database, Tenant } from '../db/database.ts';
+import { runSql, runStatement } from '../db/statements.ts';
 import { changeRecord, labelledJson, requireLocked } from '../records/in-transaction.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
 import { notFound } from '../records/read-record.ts';
-import { runSql, runStatement } from '../records/statements.ts';
 import { explainMiss } from '../records/write-record.ts';
 import { findOwnSite, type PublishedSite } from './find-site.ts';
 

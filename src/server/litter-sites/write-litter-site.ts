@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import { pageParts } from '#domain/public-page/check-page.ts';
 import type { Database, Tenant } from '../db/database.ts';
+import { onlyRow, runSql, runStatement } from '../db/statements.ts';
 import { changeRecord } from '../records/in-transaction.ts';
 import { keepAddresses } from '../records/public-addresses.ts';
 import { changedValues, invalid, newValues, type Values } from '../records/record-values.ts';
-import { onlyRow, runSql, runStatement } from '../records/statements.ts';
 import { explainMiss, insertStatement, updateValues } from '../records/write-record.ts';
 import { requireSlug } from './slug.ts';
 

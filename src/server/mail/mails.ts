@@ -5,9 +5,9 @@ import { uuidv7 } from '#domain/uuid.ts';
 import { isStandIn } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { sendMail } from '#server/jobs/send-mail.ts';
-import { runSql } from '#server/records/statements.ts';
 import { htmlOf, type Letter, textOf } from './letter.ts';
 
 const listed = ['id', 'recipient', 'subject', 'state', 'error', 'createdAt', 'sentAt'] as const;

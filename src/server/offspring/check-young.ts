@@ -4,8 +4,8 @@ import { todayIn } from '#domain/dates.ts';
 import { type AroundYoung, brokenForYoung } from '#domain/rules/young.ts';
 import { rulesStatement } from '#server/breeding/pair-queries.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { requireHolding, type Values } from '#server/records/record-values.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 
 async function around(
   trx: Transaction<Schema>,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { clockIn, todayIn } from '#domain/dates.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 async function zoneOf(trx: Transaction<Schema>, tenant: Tenant): Promise<string> {
   const [row] = await runSql(

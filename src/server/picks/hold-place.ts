@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Young } from '#server/offspring/young.ts';
 import { changeRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
-import { runSql } from '#server/records/statements.ts';
 
 /**
  * The place holds this young one from now on, and so does the deposit that was paid to stand on the list.

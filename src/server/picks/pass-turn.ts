@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import { usualPassingPolicy } from '#domain/waiting/policies.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
-import { runSql } from '#server/records/statements.ts';
 
 /**
  * The turn of a place goes by. By what the litter says it is kept for the next litter, or moved behind everybody else.

@@ -2,10 +2,10 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { moveInquiries } from '#server/inquiries/move-inquiries.ts';
 import { changeLocked, insertRecord } from '#server/records/in-transaction.ts';
 import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 
 /** A deposit of a place is income of whoever stands there; anybody else’s money stays where it is. */
 async function checkDeposit(trx: Transaction<Schema>, { depositId, customerId }: Values): Promise<void> {

@@ -4,6 +4,7 @@ import { boardingNights } from '#domain/portal/door.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { calledYoung } from '#server/offspring/young.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import {
@@ -16,7 +17,6 @@ import {
 } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
 import { removeWithin } from '#server/records/remove-record.ts';
-import { runSql } from '#server/records/statements.ts';
 
 type Pickup = Whole<'puppy_pickups'>;
 

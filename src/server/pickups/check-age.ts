@@ -3,8 +3,8 @@ import type { BreedingRule } from '#domain/compliance/facts.ts';
 import { tooEarlySentence } from '#domain/rules/young.ts';
 import { rulesStatement } from '#server/breeding/pair-queries.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
 
 /**
  * Nobody leaves before the age that the breeding rules ask for, unless somebody says why.

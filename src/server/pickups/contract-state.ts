@@ -1,7 +1,7 @@
 import type { ContractStatus } from '#domain/contract/kinds.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 /** What was agreed in writing on the sale of one young one. */
 export interface ContractState {

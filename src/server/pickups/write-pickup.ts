@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { calledYoung } from '#server/offspring/young.ts';
 import { changeLocked, insertRecord, type LockedChange, type Whole } from '#server/records/in-transaction.ts';
 import { changedValues, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { checkAge } from './check-age.ts';
 import { sellYoung, unsellYoung } from './sell-young.ts';
 

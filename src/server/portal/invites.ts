@@ -4,13 +4,13 @@ import { AppError } from '#domain/errors.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Session } from '#server/http/session.ts';
 import { brandOf } from '#server/mail/brand.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { newValues } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { inviteLetter } from './letters.ts';
 
 /** A link that nobody has used ends by itself. */

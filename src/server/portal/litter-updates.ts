@@ -1,12 +1,12 @@
 import { AppError } from '#domain/errors.ts';
 import type { WriteUpdate } from '#domain/verbs/portal.ts';
 import type { Database } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Session } from '#server/http/session.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { tellWith } from './tell.ts';
 
 /** Whoever has one of the litter, and may come into the portal. */

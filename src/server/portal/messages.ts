@@ -5,11 +5,11 @@ import { questionText } from '#domain/portal/questions.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Session } from '#server/http/session.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import type { Buyer } from './sessions.ts';
 import { tellWith } from './tell.ts';
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Statement } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
+import { runSql } from '#server/db/statements.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
-import { runSql } from '#server/records/statements.ts';
 import { sessionDays } from './cookie.ts';
 
 /** Whoever has come in by a link: one customer of one organisation, and nothing else. */

@@ -3,11 +3,11 @@ import { AppError } from '#domain/errors.ts';
 import type { Statement } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { checkAge } from '#server/pickups/check-age.ts';
 import { changeRecord, insertRecord, lockRecord, type Whole } from '#server/records/in-transaction.ts';
 import { newValues } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { isOwn } from './own.ts';
 import type { Buyer } from './sessions.ts';
 

@@ -3,11 +3,11 @@ import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { type Brand, brandOf } from '#server/mail/brand.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mails } from '#server/mail/mails.ts';
-import { runSql } from '#server/records/statements.ts';
 import { inviteDays, makeInvite } from './invites.ts';
 import { breederLetter, newsLetter } from './letters.ts';
 

@@ -4,10 +4,10 @@ import type { EntityName, entities } from '#domain/entities/index.ts';
 import { told } from '#domain/entities/usual.ts';
 import type { Database, StatementRunner, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { onlyRow, runSql, runStatement, type TextRow } from '../db/statements.ts';
 import { rowJson } from './columns.ts';
 import { notFound } from './read-record.ts';
 import type { Values } from './record-values.ts';
-import { onlyRow, runSql, runStatement, type TextRow } from './statements.ts';
 import {
   explainMiss,
   insertStatement,

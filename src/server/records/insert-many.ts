@@ -3,9 +3,9 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { withUsual } from '#domain/entities/usual.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { Statement, Tenant } from '../db/database.ts';
+import type { TextRow } from '../db/statements.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
 import type { Values } from './record-values.ts';
-import type { TextRow } from './statements.ts';
 import { writtenFields } from './write-record.ts';
 
 export interface NewRecord {

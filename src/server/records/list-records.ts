@@ -3,6 +3,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { alwaysHasSpecies, speciesSql } from '#domain/entities/species-of-record.ts';
 import type { SpeciesScope } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
+import { onlyRow } from '../db/statements.ts';
 import { type RowShape, referenceTitle, rowSource, rowText } from './columns.ts';
 import {
   cursorCondition,
@@ -15,7 +16,6 @@ import {
   searchCondition,
 } from './conditions.ts';
 import { amongCandidates, type Candidates, isSmall, searchCandidates } from './search-index.ts';
-import { onlyRow } from './statements.ts';
 
 export interface ListQuery {
   readonly pageSize: number;

@@ -1,8 +1,8 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
+import type { TextRow } from '../db/statements.ts';
 import { rowSource, rowText } from './columns.ts';
-import type { TextRow } from './statements.ts';
 
 export const notFound = (name: EntityName): AppError =>
   new AppError(

@@ -4,12 +4,12 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
+import { runSql, runStatement } from '../db/statements.ts';
 import { quoted } from './columns.ts';
 import { type Dependent, dependentsOf } from './dependents.ts';
 import { labelledJson } from './in-transaction.ts';
 import { keepAddresses } from './public-addresses.ts';
 import { notFound } from './read-record.ts';
-import { runSql, runStatement } from './statements.ts';
 
 /** How long the trash keeps what was removed. */
 export const trashDays = 30;

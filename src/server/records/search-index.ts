@@ -1,10 +1,8 @@
+import { isCreature } from '#domain/entities/creatures.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { type Parameters, patternOf, wordsOf } from './conditions.ts';
 import { bearerOf, markedSql } from './marked.ts';
-
-/** With an index over their search columns (`migrations/0011_search.sql`). */
-const indexed: readonly EntityName[] = ['animals', 'offspring'];
 
 /** Up to here reading all records of an organisation is as fast. */
 const manyRecords = 10_000;
@@ -45,9 +43,11 @@ async function isLarge(db: Database, tenant: Tenant, name: EntityName): Promise<
   return now.isLarge;
 }
 
-/** Whose records are counted to know that; the embedded database has one kennel. */
-const isSized = ({ kind }: Database, name: EntityName): boolean =>
-  kind === 'postgres' && indexed.includes(name);
+/**
+ * Whose records are counted to know that: those with an index over their search columns (`migrations/0011_search.sql`).
+ * The embedded database has one kennel.
+ */
+const isSized = ({ kind }: Database, name: EntityName): boolean => kind === 'postgres' && isCreature(name);
 
 /** Known to have so few that reading all of them takes a moment. */
 export const isSmall = async (db: Database, tenant: Tenant, name: EntityName): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import type { StatementRunner } from '../db/database.ts';
-import { runSql } from './statements.ts';
+import { runSql } from '../db/statements.ts';
 
 /**
  * Whether something comes in for the first time, for what adds no record that could be found by its id. It is known from

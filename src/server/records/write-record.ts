@@ -8,11 +8,11 @@ import { brokenByChange, needsWholeRecord } from '#domain/record-rules.ts';
 import { remembered } from '#domain/remembered.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
+import { onlyRow, type TextRow } from '../db/statements.ts';
 import { checkSubject, subjectFields } from './check-subject.ts';
 import { quoted, rowSource, rowText } from './columns.ts';
 import { readRecord } from './read-record.ts';
 import { changedValues, newValues, requireHolding, type Values } from './record-values.ts';
-import { onlyRow, type TextRow } from './statements.ts';
 
 /** The rules a change touches that neither it nor the database can judge alone. */
 export async function checkWithRest(

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { moveInquiries } from '#server/inquiries/move-inquiries.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { findBuyer } from './find-buyer.ts';
 
 /** Whoever reserves is a prospect no longer. @throws AppError 'invalid' when the customer is gone */

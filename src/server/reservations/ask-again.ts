@@ -1,5 +1,5 @@
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 /** When each of them was written down as dead the last time, as `d (id, died_at)`: `$1` are the young. */
 const deaths = `from (select l.record_id as id, max(l.created_at) as died_at from audit_logs l

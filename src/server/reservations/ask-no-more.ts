@@ -1,7 +1,7 @@
 import type { StatementRunner } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
 import { forPrice, openAmount } from '#server/finances/net-amount.ts';
 import type { Young } from '#server/offspring/young.ts';
-import { runSql } from '#server/records/statements.ts';
 import { askAgainFor } from './ask-again.ts';
 import { isTaken } from './refuse-taken.ts';
 

@@ -5,9 +5,9 @@ import { brokenOwn } from '#domain/species/own-rules.ts';
 import { type SpeciesKey, speciesKeys } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { recountLitters } from './recount-litters.ts';
 import { houseSpeciesSql, ownSpeciesSql, readSpeciesHere } from './species-here.ts';
 

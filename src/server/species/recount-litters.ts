@@ -3,7 +3,7 @@ import { litterDue } from '#domain/reproduction/litter-due.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 interface OpenLitter {
   readonly id: string;

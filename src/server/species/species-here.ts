@@ -3,7 +3,7 @@ import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
 import { type Species, speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runStatement } from '#server/records/statements.ts';
+import { runStatement } from '#server/db/statements.ts';
 
 /** The species as the organisation keeps them: its words and facts, over those of the installation, over the program's. */
 export interface SpeciesHere {

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 
 const mostNamed = 3;
 

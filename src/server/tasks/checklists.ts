@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { changeRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 
 type Trx = Transaction<Schema>;
 

@@ -3,9 +3,9 @@ import { AppError } from '#domain/errors.ts';
 import type { TaskPlacing } from '#domain/verbs/place-task.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { onlyRow, runSql } from '#server/db/statements.ts';
 import { labelledJson, lockRecord } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { onlyRow, runSql } from '#server/records/statements.ts';
 import { explainMiss } from '#server/records/write-record.ts';
 import { changeTaskHeld } from './write-task.ts';
 

@@ -4,10 +4,10 @@ import { recurrenceRule } from '#domain/recurrence.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 import { nextOccurrence, type Occurrence } from './next-occurrence.ts';
 
 /** What a task hands on to the one that follows. */

@@ -2,8 +2,8 @@ import type { LitterSizes, PairedAnimal } from '#domain/answers/trial-mating.ts'
 import type { KeptTest } from '#domain/genetics/known-markers.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import type { TextRow } from '#server/db/statements.ts';
 import { selectRows } from '#server/records/rows.ts';
-import type { TextRow } from '#server/records/statements.ts';
 
 const card = `json_build_object(
   'id', a.id, 'name', a.name, 'callName', a.call_name, 'titlePrefix', a.title_prefix,

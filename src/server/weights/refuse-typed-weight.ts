@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely';
 import { formatDateLong } from '#domain/dates.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { runSql } from '#server/records/statements.ts';
 
 /**
  * A weight is typed into a record only as long as there is no weighing; from then on the last weighing is the weight.

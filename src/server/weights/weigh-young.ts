@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
+import { checkEach } from '#domain/check-each.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import type { Weighing } from '#domain/verbs/weigh-young.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { checkEach } from '#server/records/check-each.ts';
+import { runSql, runStatement, type TextRow } from '#server/db/statements.ts';
 import { rowSource, rowText } from '#server/records/columns.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
-import { runSql, runStatement, type TextRow } from '#server/records/statements.ts';
 import { requirePlausible } from './write-weight.ts';
 
 /** Held against a second click until the transaction ends. */

@@ -1,6 +1,6 @@
 import type { Species, Terms } from '#domain/species/species.ts';
 import { type Filter, writeFilter } from '#web/api/list-params.ts';
-import type { GivenView } from '#web/records/given-view.ts';
+import type { GivenView } from '#web/records/list-search.ts';
 import { small } from './animal-words.ts';
 
 const is = (column: string, value: string): Filter => ({ column, operator: 'eq', value });

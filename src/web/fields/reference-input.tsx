@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isCreature } from '#domain/entities/creatures.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import type { FieldOf } from '#domain/fields/field.ts';
@@ -10,11 +11,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { controlOf, type InputProps } from './input-props.ts';
 import { type ChoiceFilter, type RecordChoice, useFieldServices } from './services.ts';
 
-/** Entities whose records have a face. */
-const withPortrait: readonly EntityName[] = ['animals', 'offspring'];
-
 export function recordOption(choice: RecordChoice): Option {
-  const portrait = withPortrait.includes(choice.entity) && (
+  const portrait = isCreature(choice.entity) && (
     <Portrait
       name={choice.label}
       sex={choice.sex}

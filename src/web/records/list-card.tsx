@@ -2,11 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { Card } from '#web/ui/card.tsx';
+import { part } from '#web/ui/part.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ListEmpty, ListError } from './list-states.tsx';
-import { PeekSheet } from './peek-part.ts';
 import type { RowsProps } from './record-look.ts';
 import { useListKeys } from './use-list-keys.ts';
+
+/** Loaded when one first peeks: a list is seen more often than peeked from. */
+const { Component: PeekSheet } = part(async () => (await import('./peek.tsx')).Peek);
 
 export interface ListCardProps extends RowsProps {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isError' | 'isPending' | 'isFetching' | 'refetch'>;
@@ -22,7 +25,7 @@ export interface ListCardProps extends RowsProps {
 const noRows: readonly AnyRecord[] = [];
 
 /** The frame of every list: skeleton, error, empty or its rows, and a look at the one in focus. */
-export function ListCard({ list, look, rows, query, waits, footer, end, children }: ListCardProps) {
+export function ListCard({ list, rows, query, waits, footer, end, children }: ListCardProps) {
   const { data, error, isError, isPending, isFetching, refetch } = query;
   const { peeked, closePeek } = useListKeys(list, isPending || waits ? noRows : rows);
   return (
@@ -32,7 +35,7 @@ export function ListCard({ list, look, rows, query, waits, footer, end, children
       ) : isError && !data ? (
         <ListError list={list} error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : rows.length === 0 ? (
-        <ListEmpty list={list} look={look} />
+        <ListEmpty list={list} />
       ) : (
         children
       )}

@@ -24,6 +24,14 @@ export type ListSearch = {
   readonly view?: string | undefined;
 };
 
+/** A named state of a list. */
+export interface GivenView {
+  readonly id: string;
+  readonly name: string;
+  readonly search: ListSearch;
+  readonly count?: number | undefined;
+}
+
 const text = (max: number) => (value: unknown) =>
   typeof value === 'string' && value.length <= max ? value : undefined;
 

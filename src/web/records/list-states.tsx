@@ -19,7 +19,6 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { useOpenForm } from './open-form.ts';
-import type { RecordLook } from './record-look.ts';
 import type { RecordList } from './use-record-list.ts';
 
 /** Where a paper or a purse says more than the outline of an animal. */
@@ -34,13 +33,8 @@ const icons: Partial<Record<EntityName, LucideIcon>> = {
   transporters: Truck,
 };
 
-export interface ListEmptyProps {
-  list: RecordList;
-  look: Pick<RecordLook, 'emptyActions'>;
-}
-
 /** Nothing here: because nothing matches, because the trash is empty, or because nothing has been added yet. */
-export function ListEmpty({ list, look }: ListEmptyProps) {
+export function ListEmpty({ list }: { list: RecordList }) {
   if (list.isFiltered) return <NoHits list={list} />;
   if (list.search.trash) {
     return (
@@ -53,10 +47,10 @@ export function ListEmpty({ list, look }: ListEmptyProps) {
       </EmptyState>
     );
   }
-  return <NothingYet list={list} look={look} />;
+  return <NothingYet list={list} />;
 }
 
-function NothingYet({ list, look }: ListEmptyProps) {
+function NothingYet({ list }: { list: RecordList }) {
   const { scope } = useSpecies();
   const openForm = useOpenForm();
   const { words, permission, entity, defaults } = list;
@@ -73,7 +67,7 @@ function NothingYet({ list, look }: ListEmptyProps) {
               {addWords(list.definition, list.terms)}
             </Button>
           )}
-          {look.emptyActions}
+          {list.look.emptyActions}
         </>
       }
     >

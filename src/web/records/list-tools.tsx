@@ -6,7 +6,6 @@ import { SearchInput } from '#web/ui/form/search-input.tsx';
 import { Menu, MenuCheckItem } from '#web/ui/overlay/menu.tsx';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { FilterMenu } from './filter-menu.tsx';
-import type { GivenView } from './given-view.ts';
 import { ListFileItems, ListFilesMenu } from './list-files.tsx';
 import { SaveView } from './saved-views.tsx';
 import type { RecordList } from './use-record-list.ts';
@@ -33,14 +32,8 @@ function useDebouncedSearch(list: RecordList) {
   return [typed, setTyped] as const;
 }
 
-export interface ListToolsProps {
-  list: RecordList;
-  /** Views the screen brings along: what equals one of them need not be saved. */
-  views?: readonly GivenView[] | undefined;
-}
-
 /** The line above a list: search, filters, columns, files, trash. */
-export function ListTools({ list, views }: ListToolsProps) {
+export function ListTools({ list }: { list: RecordList }) {
   const [typed, setTyped] = useDebouncedSearch(list);
   const { search, definition, words } = list;
   return (
@@ -56,7 +49,7 @@ export function ListTools({ list, views }: ListToolsProps) {
       )}
       <FilterMenu list={list} />
       <span className="only-wide row ml-auto">
-        <SaveView list={list} given={views} />
+        <SaveView list={list} />
         <ColumnsMenu list={list} />
         {list.permission.can('export') && <ListFilesMenu list={list} />}
       </span>

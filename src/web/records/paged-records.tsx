@@ -3,11 +3,11 @@ import { useRecords } from '#web/api/use-records.ts';
 import { Pager } from '#web/ui/table/pager.tsx';
 import { ListCard } from './list-card.tsx';
 import { defaultPageSize, lastOffset } from './list-search.ts';
-import type { RowsProps } from './record-look.ts';
 import { RecordRows } from './record-rows.tsx';
+import type { RecordList } from './use-record-list.ts';
 
 /** One page of a list, with a pager where there are more. */
-export function PagedRecords({ list, look }: Pick<RowsProps, 'list' | 'look'>) {
+export function PagedRecords({ list }: { list: RecordList }) {
   const query = useRecords(list.entity, list.params);
   const { data, isPlaceholderData } = query;
   const { search, change } = list;
@@ -25,7 +25,6 @@ export function PagedRecords({ list, look }: Pick<RowsProps, 'list' | 'look'>) {
   return (
     <ListCard
       list={list}
-      look={look}
       rows={rows}
       query={query}
       waits={isBeyondEnd}
@@ -43,7 +42,7 @@ export function PagedRecords({ list, look }: Pick<RowsProps, 'list' | 'look'>) {
       }
     >
       <div className={isPlaceholderData ? 'opacity-60' : undefined}>
-        <RecordRows list={list} look={look} rows={rows} />
+        <RecordRows list={list} rows={rows} />
       </div>
     </ListCard>
   );

@@ -1,44 +1,35 @@
 import { Fragment, memo } from 'react';
-import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
 import { usePressToChoose } from '#web/ui/table/use-press-to-choose.ts';
-import { FoldedRows } from './folded-rows.tsx';
+import { FoldedRows, type RowProps } from './folded-rows.tsx';
 import { recordCard } from './record-card.ts';
-import { groupedRows, runsOf } from './record-groups.ts';
+import { groupedRows } from './record-groups.ts';
 import type { RowsProps } from './record-look.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { canSelect } from './record-table.tsx';
 
 /** The rows of a list as cards, for phones. A long press begins choosing. */
-export function RecordCards({ list, look, rows, part }: RowsProps) {
+export function RecordCards({ list, rows, part }: RowsProps) {
   return (
     <CardList aria-label={list.words.many}>
       <Spacer height={part?.before} />
-      {groupedRows(part?.rows ?? rows, part ? undefined : look.groups).map((group) => (
+      {groupedRows(part?.rows ?? rows, part ? undefined : list.look.groups).map((group) => (
         <Fragment key={group.title}>
           {group.title && (
             <li className="group-row">
               {group.title} <span className="num">{group.rows.length}</span>
             </li>
           )}
-          {runsOf(group.rows, part ? undefined : look.fold).flatMap((run) => {
-            const drawn = () =>
-              run.map((record) => <RecordCard key={record.id} list={list} look={look} record={record} />);
-            return run.length === 1 ? (
-              drawn()
-            ) : (
-              <FoldedRows
-                key={`fold ${run[0]?.id}`}
-                words={look.fold?.words(run) ?? ''}
-                frame={(line) => <li className="fold-row">{line}</li>}
-              >
-                {drawn}
-              </FoldedRows>
-            );
-          })}
+          <FoldedRows
+            list={list}
+            rows={group.rows}
+            part={part}
+            Row={RecordCard}
+            frame={(line) => <li className="fold-row">{line}</li>}
+          />
         </Fragment>
       ))}
       <Spacer height={part?.after} />
@@ -51,12 +42,8 @@ const Spacer = ({ height = 0 }: { height: number | undefined }) =>
   height > 0 && <li aria-hidden="true" style={{ height, padding: 0, border: 0 }} />;
 
 /** One row as a card. */
-const RecordCard = memo(function RecordCard({
-  list,
-  look,
-  record,
-}: Pick<RowsProps, 'list' | 'look'> & { record: AnyRecord }) {
-  const { entity, selection } = list;
+const RecordCard = memo(function RecordCard({ list, record }: RowProps) {
+  const { entity, look, selection } = list;
   const wording = useFieldServices();
   const card = recordCard(entity, record, wording);
   const choose = canSelect(list) ? () => selection.toggle(record) : undefined;

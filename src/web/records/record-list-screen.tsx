@@ -6,10 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { part } from '#web/ui/part.tsx';
 import { BulkActions } from './bulk-actions.tsx';
-import type { GivenView } from './given-view.ts';
 import { ListTools } from './list-tools.tsx';
 import { PagedRecords } from './paged-records.tsx';
-import type { RecordLook } from './record-look.ts';
 import { SavedViews } from './saved-views.tsx';
 import { type RecordList, type RecordListOptions, useRecordList } from './use-record-list.ts';
 
@@ -17,9 +15,8 @@ const { Component: VirtualRecordList } = part(
   async () => (await import('./virtual-record-list.tsx')).VirtualRecordList,
 );
 
-export interface RecordListScreenProps extends RecordListOptions, RecordLook {
+export interface RecordListScreenProps extends RecordListOptions {
   entity: EntityName;
-  views?: readonly GivenView[] | undefined;
   /** Between tools and list: totals, charts. */
   children?: ReactNode | undefined;
   /** A screen's own actions for the chosen rows. */
@@ -35,16 +32,14 @@ export function RecordListScreen({ entity, ...rest }: RecordListScreenProps) {
   );
 }
 
-function RecordListBody(props: RecordListScreenProps) {
-  const { entity, filters, defaults, labels, reads, opensWith, views, children, bulkActions, ...look } =
-    props;
-  const list = useRecordList(entity, { filters, defaults, labels, reads, opensWith });
+function RecordListBody({ entity, children, bulkActions, ...options }: RecordListScreenProps) {
+  const list = useRecordList(entity, options);
   const { data } = useRecords(entity, list.params, { enabled: !list.search.continuous });
   const Records = list.search.continuous ? VirtualRecordList : PagedRecords;
   return (
     <>
-      <SavedViews list={list} given={views} total={data?.total} />
-      <ListTools list={list} views={views} />
+      <SavedViews list={list} total={data?.total} />
+      <ListTools list={list} />
       {list.search.trash && (
         <Note
           tone="neutral"
@@ -60,7 +55,7 @@ function RecordListBody(props: RecordListScreenProps) {
       )}
       {children}
       <Suspense>
-        <Records list={list} look={look} />
+        <Records list={list} />
       </Suspense>
       {!list.search.trash && <BulkActions list={list}>{bulkActions?.(list)}</BulkActions>}
     </>

@@ -39,7 +39,6 @@ export interface DrawnPart {
 
 export interface RowsProps {
   list: RecordList;
-  look: RecordLook;
   rows: readonly AnyRecord[];
   part?: DrawnPart | undefined;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isCreature } from '#domain/entities/creatures.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -7,11 +8,6 @@ import { AnimalName } from '#web/ui/animal/animal-name.tsx';
 import { Portrait, type PortraitSize } from '#web/ui/animal/portrait.tsx';
 import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { recordTitle } from './record-words.ts';
-
-/** Entities whose records have a face and a name of their own. */
-const creatures: readonly EntityName[] = ['animals', 'offspring'];
-
-export const isCreature = (entity: EntityName): boolean => creatures.includes(entity);
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

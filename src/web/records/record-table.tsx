@@ -1,27 +1,28 @@
 import { memo, type ReactNode } from 'react';
+import { isCreature } from '#domain/entities/creatures.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { ColumnValue, leadingWords } from './column-value.tsx';
-import { FoldedRows } from './folded-rows.tsx';
+import { FoldedRows, type RowProps } from './folded-rows.tsx';
 import { HeadCells } from './head-cells.tsx';
 import { type Column, rankClass } from './list-columns.ts';
 import { recordCard } from './record-card.ts';
-import { groupedRows, runsOf } from './record-groups.ts';
+import { groupedRows } from './record-groups.ts';
 import type { RowsProps } from './record-look.ts';
-import { isCreature, RecordName, RecordPortrait } from './record-name.tsx';
+import { RecordName, RecordPortrait } from './record-name.tsx';
 import { recordTitle } from './record-words.ts';
 import { RowMenu } from './row-menu.tsx';
 import type { RecordList } from './use-record-list.ts';
 
 /** The rows of a list as a table, under their headings. */
-export function RecordTable({ list, look, rows, part }: RowsProps) {
+export function RecordTable({ list, rows, part }: RowsProps) {
   return (
     <DataTable aria-label={list.words.many} aria-rowcount={part && rows.length + 1}>
-      <TableHead list={list} look={look} rows={rows} />
-      {groupedRows(part?.rows ?? rows, part ? undefined : look.groups).map((group) => (
+      <TableHead list={list} rows={rows} />
+      {groupedRows(part?.rows ?? rows, part ? undefined : list.look.groups).map((group) => (
         <tbody key={group.title}>
           {group.title && (
             <tr className="group-row">
@@ -31,25 +32,17 @@ export function RecordTable({ list, look, rows, part }: RowsProps) {
             </tr>
           )}
           <SpacerRow height={part?.before} />
-          {runsOf(group.rows, part ? undefined : look.fold).flatMap((run) => {
-            const drawn = () =>
-              run.map((record) => <RecordRow key={record.id} list={list} look={look} record={record} />);
-            return run.length === 1 ? (
-              drawn()
-            ) : (
-              <FoldedRows
-                key={`fold ${run[0]?.id}`}
-                words={look.fold?.words(run) ?? ''}
-                frame={(line) => (
-                  <tr className="fold-row">
-                    <td colSpan={100}>{line}</td>
-                  </tr>
-                )}
-              >
-                {drawn}
-              </FoldedRows>
-            );
-          })}
+          <FoldedRows
+            list={list}
+            rows={group.rows}
+            part={part}
+            Row={RecordRow}
+            frame={(line) => (
+              <tr className="fold-row">
+                <td colSpan={100}>{line}</td>
+              </tr>
+            )}
+          />
           <SpacerRow height={part?.after} />
         </tbody>
       ))}
@@ -65,8 +58,8 @@ const SpacerRow = ({ height = 0 }: { height: number | undefined }) =>
     </tr>
   );
 
-function TableHead({ list, look, rows }: RowsProps) {
-  const { selection } = list;
+function TableHead({ list, rows }: RowsProps) {
+  const { look, selection } = list;
   const state = selection.stateOf(rows);
   return (
     <thead>
@@ -95,12 +88,10 @@ function TableHead({ list, look, rows }: RowsProps) {
 /** Rows that only grow, such as the log of changes, are not chosen. */
 export const canSelect = ({ definition }: RecordList): boolean => !definition.appendOnly;
 
-type RecordRowProps = Pick<RowsProps, 'list' | 'look'> & { record: AnyRecord };
-
 /** Remembered: while an endless list scrolls, only rows that come into view are drawn. */
-const RecordRow = memo(function RecordRow({ list, look, record }: RecordRowProps) {
+const RecordRow = memo(function RecordRow({ list, record }: RowProps) {
   const { entity, selection, columns } = list;
-  const { renderCell, extra, rowActions } = look;
+  const { renderCell, extra, rowActions } = list.look;
   const wording = useFieldServices();
   const title = recordTitle(entity, record, wording);
   return (

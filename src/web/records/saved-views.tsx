@@ -18,7 +18,6 @@ import { NavTab, NavTabs } from '#web/ui/nav-tabs.tsx';
 import { Menu, MenuItem } from '#web/ui/overlay/menu.tsx';
 import { Popover } from '#web/ui/overlay/popover.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import type { GivenView } from './given-view.ts';
 import { isSameView, type ListSearch, readListSearch, viewOf } from './list-search.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -50,13 +49,13 @@ const everything = 'all';
 
 export interface SavedViewsProps {
   list: RecordList;
-  given?: readonly GivenView[] | undefined;
   /** Of the list as a whole. */
   total?: number | undefined;
 }
 
 /** Named states of the list, as tabs. Each person has their own. */
-export function SavedViews({ list, given = [], total }: SavedViewsProps) {
+export function SavedViews({ list, total }: SavedViewsProps) {
+  const { views: given } = list;
   const { views, edit } = useSavedViews(list);
   const current = list.search.view;
   const isPlain = (current === undefined || current === everything) && !list.isFiltered && !list.search.trash;
@@ -146,13 +145,13 @@ function ViewTab({ words, search, current, count }: ViewTabProps) {
   );
 }
 
-/** Offered once the list differs from how it opens. */
-export function SaveView({ list, given = [] }: Pick<SavedViewsProps, 'list' | 'given'>) {
+/** Offered once the list differs from how it opens, and from the views there are. */
+export function SaveView({ list }: { list: RecordList }) {
   const { views, edit, isPending } = useSavedViews(list);
   const [open, setOpen] = useState(false);
   const [name, setName] = useState('');
   const kept = viewOf(list.search);
-  const base = [...given, ...views].find(({ id }) => id === list.search.view)?.search ?? {};
+  const base = [...list.views, ...views].find(({ id }) => id === list.search.view)?.search ?? {};
   if (isSameView(kept, readListSearch(base))) return null;
 
   const save = () => {

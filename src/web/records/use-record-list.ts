@@ -8,9 +8,9 @@ import { type Permission, usePermission } from '#web/access/use-permission.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import type { Filter, ListParams } from '#web/api/list-params.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import type { GivenView } from './given-view.ts';
 import { availableColumns, type Column, chosenColumns } from './list-columns.ts';
-import { changedSearch, type ListSearch, listParams } from './list-search.ts';
+import { changedSearch, type GivenView, type ListSearch, listParams } from './list-search.ts';
+import type { RecordLook } from './record-look.ts';
 import { shownFields } from './shown-fields.ts';
 import { useListSearch } from './use-list-search.ts';
 import { type Selection, useSelection } from './use-selection.ts';
@@ -35,13 +35,17 @@ export interface RecordList {
   /** What a record added from here begins with. */
   readonly defaults: Readonly<Record<string, unknown>> | undefined;
   readonly opensWith: GivenView | undefined;
+  /** Views the screen brings along, before those people save themselves. */
+  readonly views: readonly GivenView[];
+  readonly look: RecordLook;
   readonly isFiltered: boolean;
 }
 
-export interface RecordListOptions {
+export interface RecordListOptions extends RecordLook {
   readonly filters?: readonly Filter[] | undefined;
   readonly defaults?: Readonly<Record<string, unknown>> | undefined;
-  /** The view a list opens with, where it is not everything. */
+  readonly views?: readonly GivenView[] | undefined;
+  /** The one of them a list opens with, where it is not everything. */
   readonly opensWith?: GivenView | undefined;
   /** Other words over a column than the field's label, where a screen shows more in it than the field. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
@@ -57,7 +61,7 @@ const relabelled = (fields: Fields, labels: Readonly<Record<string, string>>): F
 /** The state of a list of any entity: what is asked for, in which columns, and what is chosen. */
 export function useRecordList(
   entity: EntityName,
-  { filters = [], defaults, labels = {}, reads, opensWith }: RecordListOptions = {},
+  { filters = [], defaults, labels = {}, reads, opensWith, views = [], ...look }: RecordListOptions,
 ): RecordList {
   const { scope, terms } = useSpecies();
   const [given, setSearch] = useListSearch();
@@ -93,6 +97,8 @@ export function useRecordList(
     permission,
     defaults,
     opensWith,
+    views,
+    look,
     isFiltered: !isUntouched && (Boolean(search.q) || (search.filter?.length ?? 0) > 0),
   };
 }

@@ -7,6 +7,7 @@ import { usePhone } from '#web/ui/use-media.ts';
 import { ListCard } from './list-card.tsx';
 import type { RowsProps } from './record-look.ts';
 import { RecordRows } from './record-rows.tsx';
+import type { RecordList } from './use-record-list.ts';
 
 const pageSize = 200;
 /** Rows left below the visible ones when the next page is asked for: more than a fast fling passes in its time. */
@@ -14,17 +15,16 @@ const ahead = 150;
 const overscan = 20;
 
 /** One list without pages, for up to 100,000 rows: only what is near the window is drawn. */
-export function VirtualRecordList({ list, look }: Pick<RowsProps, 'list' | 'look'>) {
+export function VirtualRecordList({ list }: { list: RecordList }) {
   const query = useInfiniteRecords(list.entity, { ...list.params, offset: undefined, pageSize });
   const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
   const total = query.data?.pages[0]?.total;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const loaded = `${formatNumber(rows.length)}${total === undefined ? '' : ` of ${formatNumber(total)}`} loaded`;
   return (
-    <ListCard list={list} look={look} rows={rows} query={query} footer={rows.length > 0 && loaded}>
+    <ListCard list={list} rows={rows} query={query} footer={rows.length > 0 && loaded}>
       <NearRows
         list={list}
-        look={look}
         rows={rows}
         onNearEnd={() => hasNextPage && !isFetchingNextPage && !isFetchNextPageError && query.fetchNextPage()}
       />
@@ -33,7 +33,7 @@ export function VirtualRecordList({ list, look }: Pick<RowsProps, 'list' | 'look
   );
 }
 
-function NearRows({ list, look, rows, onNearEnd }: RowsProps & { onNearEnd: () => unknown }) {
+function NearRows({ list, rows, onNearEnd }: RowsProps & { onNearEnd: () => unknown }) {
   const isPhone = usePhone();
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -61,7 +61,7 @@ function NearRows({ list, look, rows, onNearEnd }: RowsProps & { onNearEnd: () =
   };
   return (
     <div ref={box}>
-      <RecordRows list={list} look={look} rows={rows} part={part} />
+      <RecordRows list={list} rows={rows} part={part} />
     </div>
   );
 }

@@ -38,6 +38,8 @@ export function useReportList(config: ReportConfig, onChange: (config: ReportCon
     permission,
     defaults: undefined,
     opensWith: undefined,
+    views: [],
+    look: {},
     isFiltered: config.filters.length > 0,
   };
 }

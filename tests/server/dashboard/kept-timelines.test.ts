@@ -6,7 +6,7 @@ import { findOccasions, spanFor } from '#server/dashboard/find-occasions.ts';
 import type { Span } from '#server/dashboard/occasion.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';

@@ -8,7 +8,7 @@ import { speciesKeys } from '#domain/species/species.ts';
 import { femaleFactsSql } from '#server/breeding/female-facts.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { calledName, text } from '../occasion.ts';
 
 /** Raised whenever the same facts are told otherwise, so that nothing kept from before is shown. */

@@ -1,5 +1,5 @@
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 
 /** A stored animal whose sex or birth date a row changes must still fit the young it has. */
 export async function checkChangedParents(trx: StatementRunner): Promise<void> {

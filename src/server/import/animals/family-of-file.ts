@@ -1,5 +1,5 @@
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Namable } from '../resolving/lookup.ts';
 import { marks, marksInFile, tattoos } from '../resolving/marks.ts';
 import { stagedColumns } from '../staging/staged-columns.ts';

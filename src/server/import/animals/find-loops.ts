@@ -1,6 +1,6 @@
 import { traceGenerations } from '#domain/genetics/generations.ts';
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { parentsTable } from './find-parents.ts';
 
 const rowsAtOnce = 20_000;

@@ -1,6 +1,6 @@
 import type { NearName } from '#domain/import/result.ts';
 import type { LongWork, StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { hitsTable } from '../resolving/lookup.ts';
 import { namesOf, nearNames, offerNearNames } from '../resolving/near-names.ts';

@@ -4,7 +4,7 @@ import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import { animalLimitOf } from '#server/animals/animal-limit.ts';
 import { countPlanAnimals } from '#server/billing/count-animals.ts';
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
-import { runSql, runStatement } from '#server/records/statements.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { insertMarks, settleMarks } from '../identity-marks.ts';
 import { findHits, hitsTable } from '../resolving/lookup.ts';

@@ -1,6 +1,6 @@
 import type { RowPair } from '#domain/import/result.ts';
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { allColumns, type StagedColumns } from '../staging/staged-columns.ts';
 
 const mostShown = 50;

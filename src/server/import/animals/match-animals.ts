@@ -1,7 +1,7 @@
 import type { DuplicateChoice } from '#domain/import/types.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { bareNumber, marksOfFile } from '../identity-marks.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 

@@ -3,7 +3,7 @@ import { supposedFields } from '#domain/entities/usual.ts';
 import type { AncestorChoice } from '#domain/import/types.ts';
 import { speciesKeys, weightUnitsOf } from '#domain/species/species.ts';
 import type { LongWork, StatementRunner, Tenant } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { bringsMarks } from '../identity-marks.ts';
 import {
   type ReferenceColumns,

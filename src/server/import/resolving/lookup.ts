@@ -1,6 +1,6 @@
 import type { ReferencePart } from '#domain/import/types.ts';
 import type { LongWork, StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { type ReferenceColumns, referenceKey } from '../staging/staged-columns.ts';
 import { inPortions } from '../writing/in-portions.ts';
 

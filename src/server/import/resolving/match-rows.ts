@@ -1,8 +1,8 @@
 import type { EntityName } from '#domain/entities/index.ts';
 import type { DuplicateChoice } from '#domain/import/types.ts';
 import type { StatementRunner } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
 import { titleExpression } from '#server/records/columns.ts';
-import { runSql } from '#server/records/statements.ts';
 
 /** How the rows of a file are known again among the stored records. */
 export interface Matching {

@@ -1,6 +1,6 @@
 import { nearTo } from '#domain/import/suggest-value.ts';
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { ReferenceColumns } from '../staging/staged-columns.ts';
 import type { Namable } from './lookup.ts';
 

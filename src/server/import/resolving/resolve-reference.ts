@@ -1,5 +1,5 @@
 import type { LongWork, StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import {
   type ReferenceColumns,

@@ -1,6 +1,6 @@
 import type { LongWork, StatementRunner } from '#server/db/database.ts';
 import { recordChunks } from '#server/db/record-chunks.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { allColumns, type StagedColumns } from './staged-columns.ts';
 
 /**

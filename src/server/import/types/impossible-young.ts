@@ -2,7 +2,7 @@ import { weightUnits } from '#domain/entities/values.ts';
 import { heaviestKilograms } from '#domain/species/plausible-weight.ts';
 import { speciesKeys, speciesOf } from '#domain/species/species.ts';
 import { gramsIn } from '#domain/weight.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { Run } from '../type-import.ts';
 import { foundId, foundJoins } from './referring.ts';
 

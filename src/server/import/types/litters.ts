@@ -1,5 +1,5 @@
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { gatherCandidates, gatherNoAnimals, storedAnimals } from '../animals/family-of-file.ts';
 import {
   findParents,

@@ -1,5 +1,5 @@
 import type { Row } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { askNoMoreFor, type Turn } from '#server/reservations/ask-no-more.ts';
 import { bareNumber, bringsMarks, insertMarks, marksIn, settleMarks } from '../identity-marks.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';

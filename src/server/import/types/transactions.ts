@@ -1,5 +1,5 @@
 import { wordings } from '#domain/payment-purpose.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { matchInOrder } from '../resolving/match-rows.ts';
 import type { Run, TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';

@@ -3,8 +3,8 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { usualName } from '#domain/entities/usual.ts';
 import type { ImportChange } from '#domain/import/result.ts';
 import type { StatementRunner } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
 import { titleExpression } from '#server/records/columns.ts';
-import { runSql } from '#server/records/statements.ts';
 import type { Writing } from './write-records.ts';
 
 const mostShown = 200;

@@ -2,7 +2,7 @@ import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { recordRules, ruleOfConstraint } from '#domain/record-rules.ts';
 import type { StatementRunner } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 
 /**

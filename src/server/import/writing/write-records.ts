@@ -1,6 +1,6 @@
 import type { EntityName } from '#domain/entities/index.ts';
 import type { LongWork, StatementRunner, Tenant } from '#server/db/database.ts';
-import { runSql } from '#server/records/statements.ts';
+import { runSql } from '#server/db/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { inPortions } from './in-portions.ts';
 import { columnOf, typed, type WrittenColumn } from './written-columns.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '#domain/errors.ts';
+import { AppError } from './errors.ts';
 
 /** A sentence about the third of a list names it, e.g. at field `2.gender`. */
 function numbered(error: unknown, index: number): unknown {

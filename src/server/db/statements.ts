@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely';
-import type { Row, Statement, StatementRunner } from '../db/database.ts';
+import type { Row, Statement, StatementRunner } from './database.ts';
 
 /** A record, or whatever else is answered as it comes, as JSON text. */
 export type TextRow = { readonly j: string };
