@@ -14,6 +14,7 @@ export const peopleRules: readonly RecordRule[] = [
     'shown_until_order',
   ),
   notAhead('customers', 'contactConsentOn'),
+  notAhead('handover_papers', 'doneOn', 'The day by which it has to be done goes under Due'),
   notAhead('inquiries', 'receivedOn'),
   notAhead('places', 'joinedOn'),
   notAhead('places', 'withdrawnOn'),

@@ -43,6 +43,16 @@ describe('a young one', () => {
     expect(broken({ status: 'Kept', meetingDate: '2026-12-26' })).toEqual({});
   });
 
+  it('does nothing before it is born, whatever reason is given', () => {
+    const early = { weaningDate: '2026-10-31', soldOn: '2026-10-31', earlyLeaveReason: 'So it was agreed' };
+    expect(broken({ ...early, status: 'Sold' })).toEqual({
+      weaningDate: 'That day lies before the birth on 1 November 2026',
+      soldOn: 'That day lies before the birth on 1 November 2026',
+    });
+    expect(broken({ weaningDate: '2026-11-01' })).toEqual({});
+    expect(broken(early, { bornOn: null })).toEqual({});
+  });
+
   it('leaves earlier where somebody says why', () => {
     expect(broken({ status: 'Sold', earlyLeaveReason: 'To a foster dam, with the vet’s advice' })).toEqual(
       {},

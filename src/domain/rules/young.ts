@@ -3,7 +3,7 @@ import { leavesTooEarly } from '../compliance/sale-age.ts';
 import { formatDateLong, isDate } from '../dates.ts';
 import { weightProblem } from '../species/plausible-weight.ts';
 import { isSpeciesKey } from '../species/species.ts';
-import { has, type RuleValues } from './shape.ts';
+import { has, notBefore, type RuleValues } from './shape.ts';
 
 /** What is known about a young one beside its own record. */
 export interface AroundYoung {
@@ -67,6 +67,23 @@ export function youngWeightProblems({
   return { ...(atBirth && { birthWeight: atBirth }), ...(now && { currentWeight: now }) };
 }
 
+/** Days of what only one that is born can do. */
+export const daysAfterBirth = [
+  'soldOn',
+  'weaningDate',
+  'firstHeatDate',
+  'firstBreedingDate',
+  'retirementDate',
+];
+
+/** The days that lie before the birth. */
+const beforeBirth = (values: RuleValues, bornOn: string | null): Record<string, string> =>
+  Object.fromEntries(
+    daysAfterBirth
+      .filter((field) => !notBefore(values[field], bornOn))
+      .map((field) => [field, `That day lies before the birth on ${formatDateLong(bornOn ?? '')}`]),
+  );
+
 /** What cannot be true of a young one beside its litter, its buyer and the breeding rules; a sentence per field. */
 export function brokenForYoung(
   values: RuleValues,
@@ -85,5 +102,5 @@ export function brokenForYoung(
     );
     if (early) broken[leaves.field] = early;
   }
-  return broken;
+  return { ...broken, ...beforeBirth(values, bornOn) };
 }

@@ -260,6 +260,7 @@ export function issueInvoice(
     const asked = await takeAsked(trx, invoice, groups, covered);
     const left = total - [...covered.values()].reduce((sum, amount) => sum + amount, 0);
     const dueOn = invoice.dueOn ?? dueAfter(issuedOn, (invoice.terms as Terms | null) ?? settings.terms);
+    if (dueOn < issuedOn) throw invalid({ dueOn: 'It would be due before it is issued. Choose a later day' });
     const instalments = instalmentsOf(invoice);
     for (const [at, { amount }] of instalments.entries())
       wholeUnits(`instalments.${at}.amount`, amount ?? 0, currency);

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { BreedingRule } from '#domain/compliance/facts.ts';
 import { todayIn } from '#domain/dates.ts';
-import { type AroundYoung, brokenForYoung } from '#domain/rules/young.ts';
+import { type AroundYoung, brokenForYoung, daysAfterBirth } from '#domain/rules/young.ts';
 import { rulesStatement } from '#server/breeding/pair-queries.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
@@ -32,6 +32,7 @@ async function around(
 
 /** What a change has to touch for a sentence to be its fault. */
 const causes: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(daysAfterBirth.map((field) => [field, [field, 'breedingGroupId']])),
   birthWeight: ['birthWeight', 'weightUnit'],
   currentWeight: ['currentWeight', 'weightUnit'],
   customerId: ['customerId', 'status'],
@@ -45,8 +46,8 @@ export const concernsOthers = (changes: Values): boolean =>
   Object.values(causes).some((fields) => fields.some((field) => field in changes));
 
 /**
- * A young one is no heavier than its species can be, is not promised to a blacklisted customer, and does not leave before
- * the breeding rules allow it without a reason.
+ * A young one is no heavier than its species can be, does nothing before its birth, is not promised to a blacklisted
+ * customer, and does not leave before the breeding rules allow it without a reason.
  * @param before The record as it was; left out for a new one. What it said already is not asked again.
  */
 export async function checkYoung(

@@ -126,11 +126,12 @@ Bill,Pekin,Male,2020-01-02,,ducks,,,Ostrich
   });
 
   it('asks the litter, the buyer and the breeding rules about each young one', async () => {
-    const file = `Litter,Name,Gender,Buyer,Status,Birth weight,Weight unit
-L1,Blue,Male,Ann Holt,Reserved,410,grams
-L1,Red,Female,,Sold,410,grams
-L1,Pink,Female,,Available,410,kg
-L1,Teal,Female,,Available,410,grams
+    const file = `Litter,Name,Gender,Buyer,Status,Birth weight,Weight unit,Sold,Weaned
+L1,Blue,Male,Ann Holt,Reserved,410,grams,,
+L1,Red,Female,,Sold,410,grams,,
+L1,Pink,Female,,Available,410,kg,,
+L1,Teal,Female,,Available,410,grams,,${addDays(lastWeek, -1)}
+L1,Lime,Male,,Sold,410,grams,${addDays(lastWeek, 2)},
 `;
     const columnMapping = {
       Litter: 'breedingGroupId',
@@ -140,11 +141,14 @@ L1,Teal,Female,,Available,410,grams
       Status: 'status',
       'Birth weight': 'birthWeight',
       'Weight unit': 'weightUnit',
+      Sold: 'soldOn',
+      Weaned: 'weaningDate',
     };
     expect(await issues('offspring', file, { columnMapping })).toEqual([
       'birthWeight 4 No animal of this kind and age weighs that: 3 kg at most. Check the number and the unit',
       'customerName 2 Ann Holt is blacklisted and cannot reserve. Change the customer’s status first',
-      expect.stringMatching(/^status 3 It would be \d+ days old; your breeding rules ask for 56\./),
+      expect.stringMatching(/^status 3,6 It would be \d+ days old; your breeding rules ask for 56\./),
+      `weaningDate 5 That day lies before the birth on ${lastWeek}`,
     ]);
   });
 

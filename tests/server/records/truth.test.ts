@@ -250,6 +250,24 @@ describe.each(databases)('what cannot be true on $name', (kind) => {
     expect((await kennel.change(path, { status: 'Available', ...reason })).status).toBe(200);
   });
 
+  it('a day of a young one before it is born, and a paper done on a day to come', async () => {
+    const path = `offspring/${ids.wren}`;
+    for (const field of ['weaningDate', 'firstHeatDate', 'retirementDate']) {
+      expect(await notChanged(path, { [field]: ago(11) })).toEqual({ status: 422, fields: [field] });
+      expect((await kennel.change(path, { [field]: ago(10) })).status).toBe(200);
+    }
+    const sold = { status: 'Sold', soldOn: ago(11), earlyLeaveReason: 'So it was agreed' };
+    expect(await notChanged(path, sold)).toEqual({ status: 422, fields: ['soldOn'] });
+    const pickup = { puppyId: ids.wren, pickupDate: ago(11), earlyLeaveReason: 'So it was agreed' };
+    expect(await refused('offspring-pickups', pickup)).toEqual({ status: 422, fields: ['pickupDate'] });
+    const paper = { title: 'Chip registered', offspringId: ids.wren, dueOn: tomorrow };
+    expect(await refused('handover-papers', { ...paper, doneOn: tomorrow })).toEqual({
+      status: 422,
+      fields: ['doneOn'],
+    });
+    await add('handover-papers', { ...paper, doneOn: ago(1) });
+  });
+
   it('a reservation of a blacklisted customer', async () => {
     const { body } = await kennel.change(`offspring/${ids.wren}`, {
       status: 'Reserved',

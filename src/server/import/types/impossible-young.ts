@@ -1,4 +1,6 @@
+import { toColumn } from '#domain/entities/entity.ts';
 import { weightUnits } from '#domain/entities/values.ts';
+import { daysAfterBirth } from '#domain/rules/young.ts';
 import { heaviestKilograms } from '#domain/species/plausible-weight.ts';
 import { speciesKeys, speciesOf } from '#domain/species/species.ts';
 import { gramsIn } from '#domain/weight.ts';
@@ -30,7 +32,18 @@ const tooHeavy = (field: string, column: string, ageDays?: number) => ({
   message: `format('No animal of this kind and age weighs that: %s kg at most. Check the number and the unit', ${heaviest(ageDays)})`,
 });
 
-const leavesOn = `coalesce(i.v_meeting_date, case when i.v_status = 'Sold' then (now() at time zone coalesce(p.time_zone, 'UTC'))::date end)`;
+const leavesOn = `coalesce(i.v_meeting_date, case when i.v_status = 'Sold'
+  then coalesce(i.v_sold_on, (now() at time zone coalesce(p.time_zone, 'UTC'))::date) end)`;
+
+const tooSoon = (field: string) => {
+  const day = `i.v_${toColumn(field)}`;
+  return {
+    field,
+    value: `${day}::text`,
+    broken: `${day} < g.birth_date`,
+    message: `format('That day lies before the birth on %s', g.birth_date)`,
+  };
+};
 
 /**
  * What cannot be true of a young one beside its litter, its buyer and the breeding rules (domain/rules/young.ts), for all
@@ -40,6 +53,7 @@ export async function reportImpossibleYoung({ trx, columns }: Run): Promise<void
   const checks = [
     tooHeavy('birthWeight', 'i.v_birth_weight', 0),
     tooHeavy('currentWeight', 'i.v_current_weight'),
+    ...daysAfterBirth.map(tooSoon),
     {
       field: 'customerName',
       value: `concat_ws(' ', c.first_name, c.last_name)`,
