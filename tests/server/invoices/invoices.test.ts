@@ -322,7 +322,7 @@ describe.each(databases)('invoices, on $name', (kind) => {
     expect([status, body.detail]).toEqual([422, expect.stringContaining('$900.00, which is left to pay')]);
     const late = await draft({ lines: [line(90_000)], dueOn: '2026-01-10' });
     const refused = await ask('POST', `invoices/${late.id}/issue`, { version: late.version });
-    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['dueOn']]);
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['dueOn']]);
   });
 
   it('are credited: what is open is owed no longer, and what came in goes back or stays', async () => {
