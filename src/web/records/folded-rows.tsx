@@ -2,8 +2,20 @@ import { ChevronRight } from 'lucide-react';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import { runsOf } from './record-groups.ts';
-import type { RowsProps } from './record-look.ts';
 import type { RecordList } from './use-record-list.ts';
+
+/** The part of a long list that is drawn, with the room the rows above and below it would take, in pixels. */
+interface DrawnPart {
+  readonly rows: readonly AnyRecord[];
+  readonly before: number;
+  readonly after: number;
+}
+
+export interface RowsProps {
+  list: RecordList;
+  rows: readonly AnyRecord[];
+  part?: DrawnPart | undefined;
+}
 
 export interface RowProps {
   list: RecordList;

@@ -4,8 +4,8 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { Card } from '#web/ui/card.tsx';
 import { part } from '#web/ui/part.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import type { RowsProps } from './folded-rows.tsx';
 import { ListEmpty, ListError } from './list-states.tsx';
-import type { RowsProps } from './record-look.ts';
 import { useListKeys } from './use-list-keys.ts';
 
 /** Loaded when one first peeks: a list is seen more often than peeked from. */

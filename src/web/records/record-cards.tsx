@@ -4,10 +4,10 @@ import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
 import { usePressToChoose } from '#web/ui/table/use-press-to-choose.ts';
+import type { RowsProps } from './folded-rows.tsx';
 import { FoldedRows, type RowProps } from './folded-rows.tsx';
 import { recordCard } from './record-card.ts';
 import { groupedRows } from './record-groups.ts';
-import type { RowsProps } from './record-look.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { canSelect } from './record-table.tsx';
 

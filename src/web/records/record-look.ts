@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { AnyRecord } from '#web/api/records.ts';
 import type { Column } from './list-columns.ts';
 import type { RecordFold, RecordGroups } from './record-groups.ts';
-import type { RecordList } from './use-record-list.ts';
 
 type Draw = (record: AnyRecord) => ReactNode;
 
@@ -28,17 +27,4 @@ export interface RecordLook {
   readonly fold?: RecordFold | undefined;
   /** Further first steps of an empty list: import, sample data. */
   readonly emptyActions?: ReactNode | undefined;
-}
-
-/** The part of a long list that is drawn, with the room the rows above and below it would take, in pixels. */
-export interface DrawnPart {
-  readonly rows: readonly AnyRecord[];
-  readonly before: number;
-  readonly after: number;
-}
-
-export interface RowsProps {
-  list: RecordList;
-  rows: readonly AnyRecord[];
-  part?: DrawnPart | undefined;
 }

@@ -1,6 +1,6 @@
 import { usePhone } from '#web/ui/use-media.ts';
+import type { RowsProps } from './folded-rows.tsx';
 import { RecordCards } from './record-cards.tsx';
-import type { RowsProps } from './record-look.ts';
 import { RecordTable } from './record-table.tsx';
 
 /** The rows of a list: a table, or cards on a phone. */

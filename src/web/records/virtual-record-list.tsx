@@ -4,8 +4,8 @@ import { formatNumber } from '#domain/writing.ts';
 import { useInfiniteRecords } from '#web/api/use-records.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
+import type { RowsProps } from './folded-rows.tsx';
 import { ListCard } from './list-card.tsx';
-import type { RowsProps } from './record-look.ts';
 import { RecordRows } from './record-rows.tsx';
 import type { RecordList } from './use-record-list.ts';
 
