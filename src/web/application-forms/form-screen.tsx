@@ -10,14 +10,14 @@ import {
   type Question,
   readQuestions,
 } from '#domain/application/questions.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
+import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, updateRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
-import { EntityGate } from '#web/access/entity-gate.tsx';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
-import { usePermission } from '#web/access/use-permission.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

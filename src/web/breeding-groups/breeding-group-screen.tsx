@@ -3,14 +3,14 @@ import { Baby, Plus, Scale } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import '#domain/entities/breeding-groups.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { PickDayLine } from '#web/picks/pick-day-line.tsx';
-import { EntityGate } from '#web/access/entity-gate.tsx';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
-import { usePermission } from '#web/access/use-permission.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -26,10 +26,10 @@ import {
   useYoung,
 } from '#web/verbs/use-litter.ts';
 import './breeding-groups.css';
+import { countWords } from '#web/verbs/litter-words.ts';
 import { useLitterActs } from './litter-acts.tsx';
 import { BirthLogLink, LitterHead } from './litter-head.tsx';
 import { LitterUpdatesCard } from './litter-updates-card.tsx';
-import { countWords } from '#web/verbs/litter-words.ts';
 import { YoungList } from './young-list.tsx';
 
 // What is not in view when the page opens comes when it is asked for.

@@ -1,10 +1,10 @@
 import { Newspaper } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDateLong } from '#domain/dates.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { usePermission } from '#web/access/use-permission.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';

@@ -1,8 +1,8 @@
 import { Bookmark, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
-import { usePermission } from '#web/access/use-permission.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';

@@ -3,6 +3,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { EntityName } from '#domain/entities/names.ts';
 import { entityWords, inSentence } from '#domain/terms.ts';
+import { usePermission } from '#web/access/use-permission.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -11,7 +12,6 @@ import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useOpenForm } from './open-form.ts';
 import { listPath } from './record-path.ts';
-import { usePermission } from '#web/access/use-permission.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
 
 // They ask for every kind of record, which a page need not wait for.

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { GitFork } from 'lucide-react';
 import { speciesOf } from '#domain/species/species.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import { nameOf } from '#web/animals/animal-words.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useTeam } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
-import { EntityGate } from '#web/access/entity-gate.tsx';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { listPath } from '#web/records/record-path.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';

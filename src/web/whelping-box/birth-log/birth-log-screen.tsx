@@ -1,7 +1,7 @@
 import { birthStyle } from '#domain/birth/style.ts';
+import { EntityGate } from '#web/access/entity-gate.tsx';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { EntityGate } from '#web/access/entity-gate.tsx';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 import { useGrowthIsLoading } from '#web/verbs/use-litter.ts';
