@@ -167,7 +167,7 @@ it('marks the plan chosen before there was an account, can be left and found aga
   await page.goto('/billing');
   await page.getByRole('region', { name: 'Pro Suite' }).getByText('Your choice').waitFor();
   await hand.press('button', 'Continue with Free');
-  const smaller = page.getByRole('dialog', { name: 'Change to Free?' });
+  const smaller = page.getByRole('alertdialog', { name: 'Change to Free?' });
   await smaller.getByRole('button', { name: 'Cancel' }).click();
   await smaller.waitFor({ state: 'hidden' });
   await hand.press('button', 'Continue with Premium Suite');
