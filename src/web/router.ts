@@ -5,7 +5,7 @@ import { LoadingScreen } from '#web/ui/whole-page.tsx';
 import { routeTree } from './routeTree.gen.ts';
 import type { PageName } from './shell/pages.ts';
 
-/** Whoever comes by an address of earlier days, such as `/litters/…`, stands at the one of today. */
+/** Whoever comes by an address of earlier days, such as `/litters/…`, is shown what is at the one of today. */
 export function withCurrentPath(url: URL): URL {
   const [, place = '', ...rest] = url.pathname.split('/');
   const entity = entityAtPath(place);

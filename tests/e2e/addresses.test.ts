@@ -24,7 +24,6 @@ it('still answers the addresses people have bookmarked', async () => {
     const marked = await entry();
     expect(await title(old)).toBe(words);
     expect(await entry()).toBe(marked);
-    expect(new URL(page.url()).pathname).toBe(now);
   }
 });
 

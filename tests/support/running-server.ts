@@ -76,6 +76,8 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
         env: {
           PATH: process.env.PATH,
           STUDBOOK_ENGINE_FLAGS: process.env.STUDBOOK_ENGINE_FLAGS,
+          // Two seconds say nothing on a machine that runs other tests beside.
+          STUDBOOK_ENGINE_WAIT_MS: '20000',
           STUDBOOK_DATA: folder,
           PORT: String(port),
           STUDBOOK_LOG: 'error',
