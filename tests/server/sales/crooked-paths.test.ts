@@ -201,7 +201,9 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     await reserve(unpaid, ada.id, asked);
     const { depositId } = await reserve(paid, ben.id, received);
     await reserve(signed, cleo.id, received);
-    const pickup = await records.make('puppy_pickups', { puppyId: paid.id, customerId: ben.id });
+    const pickup = await records.make('puppy_pickups', {
+      ...{ puppyId: paid.id, customerId: ben.id, pickupDate: '2026-07-01' },
+    });
     await records.make('documents', {
       ...{ name: 'Signed contract.pdf', entityType: 'offspring', entityId: signed.id },
     });
@@ -265,7 +267,9 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
       ...{ paymentStatus: 'Pending', customerId: nora.id, offspringId: logged.id },
     });
     await good('DELETE', `finances/${byHand.id}`);
-    const pickup = await records.make('puppy_pickups', { puppyId: logged.id, customerId: nora.id });
+    const pickup = await records.make('puppy_pickups', {
+      ...{ puppyId: logged.id, customerId: nora.id, pickupDate: '2026-07-01' },
+    });
     expect((await account(nora))?.open).toBe(4 * 1800 - 500 - 300);
     const at = { happenedOn: '2026-04-21', happenedTime: '06:00' };
     const entered = (kind: string, offspringId: string) =>
