@@ -74,7 +74,7 @@ describe('files on their way', () => {
       return socket;
     };
     const { payload, headers: form } = formOf([
-      { name: 'file', value: Buffer.alloc(8_000_000, 'Hips A '), fileName: 'a.txt' },
+      { name: 'file', value: Buffer.alloc(16_000_000, 'Hips A '), fileName: 'a.txt' },
     ]);
     const send = () =>
       server.current.inject({
