@@ -73,7 +73,8 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
   const [task, setTask] = useState<Task | null>(null);
   const isBorn = Boolean(litter.birthDate);
   const flags = useGrowth(litter, young);
-  const awaitsGrowth = useGrowthIsLoading(litter.id) && isBorn;
+  // Told together with the young: what is said of them would otherwise push the page down once they are drawn.
+  const awaitsGrowth = useDeferredValue(useGrowthIsLoading(litter.id)) && isBorn;
   const living = young.filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
   // Until they are there the litter's own count decides: no button pushes the others aside.
   const canWeigh = isBorn && (awaitsYoung ? Number(litter.alivePuppies) > 0 : living.length > 0);
