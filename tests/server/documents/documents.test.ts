@@ -370,6 +370,10 @@ describe.each(databases)('documents on $name', (kind) => {
         ['until'],
       ]);
     }
+    for (let count = 0; count < 20; count += 1)
+      expect((await ask('POST', links, { until: today })).statusCode).toBe(201);
+    const tooMany = await ask('POST', links, { until: today });
+    expect([tooMany.statusCode, tooMany.json().detail]).toEqual([409, expect.stringContaining('many links')]);
     // A plan that ends closes no door that was opened before, but opens none.
     await choosePlan(test, owner, 'free');
     expect((await ask('POST', links, { until: today })).statusCode).toBe(403);

@@ -368,6 +368,49 @@ describe.each(databases)('invoices, on $name', (kind) => {
     expect((await account()).depositsHeld).toBe(30);
   });
 
+  it('are credited in part: what stays asked for keeps its share of the tax, and over nothing there is no note', async () => {
+    const taxed = { taxes: [{ name: 'State', rate: 10 }] };
+    const made = await issued({ pricesIncludeTax: false, lines: [line(10_000, taxed)] });
+    const { version } = made;
+    const nothing = { version, reason: 'Nothing', paid: 'keep', lines: [line(0)] };
+    expect((await ask('POST', `invoices/${made.id}/credit`, nothing)).body).toMatchObject({
+      fields: { lines: 'A credit note over nothing changes nothing' },
+    });
+    const half = { version, reason: 'Half the days', paid: 'keep', lines: [line(5000, taxed)] };
+    await good('POST', `invoices/${made.id}/credit`, half);
+    const { items } = await good('GET', `finances?filter=invoiceId.eq.${made.id}`);
+    expect(items).toMatchObject([{ amount: 55, taxAmount: 5, paymentStatus: 'Pending' }]);
+  });
+
+  it('are credited: the deposit of one that is still here stays its deposit', async () => {
+    const deposit = { type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 500 };
+    const { id } = await good('POST', 'finances', {
+      ...{ ...deposit, date: '2026-04-01', paymentStatus: 'Paid', customerId: buyer, offspringId: young },
+    });
+    const from = (await good('POST', 'invoices/from', { offspringId: young })) as unknown as {
+      invoices: [Body];
+    };
+    const made = await issue(await good('GET', `invoices/${from.invoices[0].id}`));
+    const all = { version: made.version, reason: 'Another buyer pays', paid: 'keep' };
+    await good('POST', `invoices/${made.id}/credit`, all);
+    expect(await good('GET', `finances/${id}`)).toMatchObject({
+      ...{ purpose: 'Deposit', offspringId: young, invoiceId: null, amount: 500 },
+    });
+    expect((await account()).depositsHeld).toBe(500);
+  });
+
+  it('have numbers that follow their days', async () => {
+    await issue(await draft(), { issuedOn: '2025-06-10' });
+    const earlier = await draft();
+    const { version } = earlier;
+    const refused = await ask('POST', `invoices/${earlier.id}/issue`, { version, issuedOn: '2025-06-09' });
+    expect([refused.status, refused.body]).toMatchObject([
+      422,
+      { fields: { issuedOn: expect.stringMatching(/^The last one is of .+Numbers follow the days/) } },
+    ]);
+    await issue(earlier, { issuedOn: '2025-06-10' });
+  });
+
   it('are replaced: the money waits, and counts for the new one', async () => {
     const [{ id }] = (
       (await good('POST', 'invoices/from', { offspringId: young })) as unknown as { invoices: [Body] }
