@@ -2,11 +2,13 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
-import type { Database, OwnerSession } from '#server/db/database.ts';
+import type { Database } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 
 /** Removing a record asks two dozen tables who refers to it. */
 const recordsAtOnce = 500;
+/** Their keys are looked for more seldom: there is no index by import, each look goes through an organisation's table. */
+const keysAtOnce = 20_000;
 const entriesAtOnce = 5_000;
 
 /** Whose records a run may have made: outside ancestors come with files of litters as well. */
@@ -31,8 +33,18 @@ export async function discardUnfinished(
   orgId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  let isDone = false;
-  while (!isDone && !signal.aborted) isDone = await database.asOwner((owner) => discardPiece(owner, orgId));
+  const ask = (sql: string, parameters: unknown[]) =>
+    database.asOwner((owner) => owner.query(sql, parameters));
+  while (!signal.aborted) {
+    const [found] = await ask(
+      `select org_id as "orgId", id, type from imports
+       where is_unfinished and status <> 'running' and ($1::uuid is null or org_id = $1::uuid)
+       order by org_id, id limit 1`,
+      [orgId ?? null],
+    );
+    if (!found) return;
+    await discardImport(database, found as unknown as Unfinished, signal);
+  }
 }
 
 /** Whether there is anything to take away in this organisation. */
@@ -55,49 +67,73 @@ export async function hasUnfinished(
   return rows?.[0]?.has === true;
 }
 
-/** One transaction of it. True when nothing is left. */
-async function discardPiece(owner: OwnerSession, orgId: string | undefined): Promise<boolean> {
-  const [found] = await owner.query(
-    `select org_id, id, type from imports
-     where is_unfinished and status <> 'running' and ($1::uuid is null or org_id = $1::uuid)
-     order by org_id, id limit 1`,
-    [orgId ?? null],
-  );
-  if (!found) return true;
-  const of = [found.org_id, found.id];
-  await owner.transaction(async () => {
-    // Two that tidy at once take turns: whoever waited must not take what the other has just removed for all there was.
-    const [still] = await owner.query(
-      'select id from imports where org_id = $1 and id = $2 and is_unfinished for update',
-      of,
-    );
-    if (!still) return;
-    // What counts follow from was never counted, and what the log says of it goes below.
-    await owner.execute(localSetting('app.import_id', String(found.id)));
-    await owner.execute(localSetting('app.audit_metadata', JSON.stringify({ importId: found.id })));
-    for (const entity of madeBy(importTypes[found.type as ImportTypeKey].entity)) {
-      if (!isEntityName(entity)) throw new Error(`There are no ${entity}.`);
-      const [removed] = await owner.query(
-        `with gone as (
-           delete from ${entity} where org_id = $1 and id in (
-             select id from ${entity} where org_id = $1 and batch_id = $2 ${lastFirst(entity)} limit ${recordsAtOnce}
-           ) returning id
-         ) select count(*) as n from gone`,
-        of,
-      );
-      if (Number(removed?.n) > 0) return;
-    }
-    const [forgotten] = await owner.query(
-      `with gone as (
-         delete from audit_logs where org_id = $1 and id in (
-           select id from audit_logs
-           where org_id = $1 and metadata ? 'importId' and metadata ->> 'importId' = $2::text limit ${entriesAtOnce}
-         ) returning id
-       ) select count(*) as n from gone`,
-      of,
-    );
-    if (Number(forgotten?.n) > 0) return;
-    await owner.query('update imports set is_unfinished = false where org_id = $1 and id = $2', of);
-  });
-  return false;
+interface Unfinished {
+  orgId: string;
+  id: string;
+  type: ImportTypeKey;
 }
+
+async function discardImport(database: Database, unfinished: Unfinished, signal: AbortSignal): Promise<void> {
+  const { orgId, id, type } = unfinished;
+  const ask = (sql: string, parameters: unknown[]) =>
+    database.asOwner((owner) => owner.query(sql, parameters));
+  for (const entity of madeBy(importTypes[type].entity)) {
+    if (!isEntityName(entity)) throw new Error(`There are no ${entity}.`);
+    // A table that has just grown by a whole file is still planned for as if it were small.
+    await database.asOwner((owner) => owner.execute(`analyze ${entity}`));
+    await inPieces(
+      () =>
+        ask(
+          `select id from ${entity} where org_id = $1 and batch_id = $2 ${lastFirst(entity)} limit ${keysAtOnce}`,
+          [orgId, id],
+        ),
+      recordsAtOnce,
+      (ids) => removePiece(database, unfinished, entity, ids),
+      signal,
+    );
+  }
+  await inPieces(
+    () =>
+      ask(
+        `select id from audit_logs
+         where org_id = $1 and metadata ? 'importId' and metadata ->> 'importId' = $2::text limit ${keysAtOnce}`,
+        [orgId, id],
+      ),
+    entriesAtOnce,
+    (ids) => removePiece(database, unfinished, 'audit_logs', ids),
+    signal,
+  );
+  if (signal.aborted) return;
+  await ask('update imports set is_unfinished = false where org_id = $1 and id = $2', [orgId, id]);
+}
+
+async function inPieces(
+  find: () => Promise<Record<string, unknown>[]>,
+  size: number,
+  remove: (ids: unknown[]) => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const ids = (await find()).map((row) => row.id);
+    if (ids.length === 0) return;
+    for (let at = 0; at < ids.length && !signal.aborted; at += size) await remove(ids.slice(at, at + size));
+  }
+}
+
+/** One transaction of it. */
+const removePiece = (
+  database: Database,
+  { orgId, id }: Unfinished,
+  table: EntityName | 'audit_logs',
+  ids: unknown[],
+): Promise<void> =>
+  database.asOwner((owner) =>
+    owner.transaction(async () => {
+      // Two that tidy at once take turns: what one has removed is not there for the other, which finds that out quickly.
+      await owner.query('select id from imports where org_id = $1 and id = $2 for update', [orgId, id]);
+      // What counts follow from was never counted, and what the log says of it goes at the end.
+      await owner.execute(localSetting('app.import_id', id));
+      await owner.execute(localSetting('app.audit_metadata', JSON.stringify({ importId: id })));
+      await owner.query(`delete from ${table} where org_id = $1 and id = any($2::uuid[])`, [orgId, ids]);
+    }),
+  );
