@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
@@ -6,7 +7,7 @@ import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, type Values } from '#server/records/record-values.ts';
 import { explainMiss, updateValues } from '#server/records/write-record.ts';
 import { askNoMore } from '#server/reservations/ask-no-more.ts';
-import { isTaken, refuseTaken } from '#server/reservations/refuse-taken.ts';
+import { isTaken, refuseBuyerLeft, refuseTaken } from '#server/reservations/refuse-taken.ts';
 import { refuseTypedWeight } from '#server/weights/refuse-typed-weight.ts';
 import { checkYoung, concernsOthers } from './check-young.ts';
 import type { Young } from './young.ts';
@@ -31,7 +32,7 @@ async function soldOn(
  */
 export async function updateOffspring(
   db: Database,
-  tenant: Tenant,
+  tenant: Actor & Tenant,
   id: string,
   body: unknown,
 ): Promise<string> {
@@ -42,6 +43,7 @@ export async function updateOffspring(
     if (before?.version !== version) return undefined;
     const after = { ...before, ...changes } satisfies Young;
     if (isTaken(after.status) && after.customerId !== null) await refuseTaken(trx, before, after.customerId);
+    await refuseBuyerLeft(trx, tenant.role, before, after);
     await checkYoung(trx, after, before);
     if (after.currentWeight !== before.currentWeight)
       await refuseTypedWeight(trx, tenant, { column: 'offspring_id', id, field: 'currentWeight' });

@@ -111,10 +111,22 @@ describe('a kennel hand', () => {
     expect(released.json().code).toBe('role-too-low');
     const stale = await ask(hand, 'PATCH', url, { version: 999, notes: 'Eats well' });
     expect([stale.statusCode, told(stale.body)]).toEqual([409, []]);
+    const bulk = { records: [{ id: young.id, version: young.version }], changes: { status: 'Kept' } };
+    for (const status of ['Available', 'Kept']) {
+      const freed = await ask(hand, 'PATCH', url, { version: young.version, status });
+      expect([freed.statusCode, freed.json().fields, told(freed.body)]).toEqual([
+        409,
+        { status: 'Tansy has a buyer. Ask an owner or admin to release it first' },
+        [],
+      ]);
+    }
+    const many = await ask(hand, 'POST', '/api/offspring/bulk/update', bulk);
+    expect(many.json()).toMatchObject({ done: [], failed: [{ id: young.id, code: 'conflict' }] });
     const noted = await ask(hand, 'PATCH', url, { version: young.version, notes: 'Eats well' });
     expect([noted.statusCode, noted.json().notes, told(noted.body)]).toEqual([200, 'Eats well', []]);
     // What they do not see they do not lose either.
     expect((await ask(owner, 'GET', url)).json()).toMatchObject({
+      status: 'Reserved',
       price: 8765.43,
       customerId: young.customerId,
     });

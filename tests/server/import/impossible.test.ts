@@ -152,6 +152,25 @@ L1,Lime,Male,,Sold,410,grams,${addDays(lastWeek, 2)},
     ]);
   });
 
+  it('leaves no buyer on one that a file calls available', async () => {
+    const columnMapping = {
+      Litter: 'breedingGroupId',
+      Name: 'breederName',
+      Gender: 'gender',
+      Status: 'status',
+      Buyer: 'customerName',
+    };
+    const [litter] = await kennel.list('breeding-groups?filter=sourceId.eq.L1');
+    const buyer = await kennel.post('customers', { firstName: 'Bea', lastName: 'Moor' });
+    const young = { breedingGroupId: litter?.id, gender: 'Male', breederName: 'Gold' };
+    await kennel.post('offspring', { ...young, status: 'Reserved', customerId: buyer.id });
+    const update = { columnMapping, plan: { duplicates: 'update' } } as const;
+    const file = 'Litter,Name,Gender,Status,Buyer\nL1,Gold,Male,Available,\n';
+    expect(await issues('offspring', file, update)).toEqual([
+      'status 2 It has a buyer. Release it, or clear its buyer, first',
+    ]);
+  });
+
   it('takes an invoice number once', async () => {
     const columnMapping = {
       Type: 'type',

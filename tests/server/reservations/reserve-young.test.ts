@@ -149,6 +149,25 @@ describe.each(databases)('reserving young on $name', (kind) => {
     expect((await reserve(dead, { customerId: anna.id })).status).toBe(409);
   });
 
+  it('leaves no buyer on one that is free: it is released, or its buyer cleared with the same change', async () => {
+    const one = await newYoung({ breederName: 'Bracken' });
+    const path = `offspring/${one.id}`;
+    await reserve(one, { customerId: anna.id });
+    const refused = async (status: string) => (await change(path, { status })).body.fields;
+    const reserved = 'Bracken is reserved for Anna Berg. Release that reservation first';
+    expect(await refused('Available')).toEqual({ status: reserved });
+    expect(await refused('Kept')).toEqual({ status: reserved });
+    await change(path, { status: 'Sold' });
+    expect(await refused('Available')).toEqual({
+      status: 'Bracken is sold to Anna Berg. Clear that buyer first',
+    });
+    await change(path, { status: 'Deceased' });
+    expect(await refused('Kept')).toEqual({
+      status: 'Bracken has Anna Berg as its buyer. Choose Reserved or Sold, or clear that buyer',
+    });
+    expect((await change(path, { status: 'Kept', customerId: null })).status).toBe(200);
+  });
+
   it('refuses a blacklisted buyer in every way', async () => {
     const banned = await customer('Erik', 'Blacklisted');
     const one = await newYoung();

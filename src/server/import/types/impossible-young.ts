@@ -71,6 +71,14 @@ export async function reportImpossibleYoung({ trx, columns }: Run): Promise<void
     {
       field: 'status',
       value: 'i.v_status',
+      // As where it is changed by hand: no buyer is left on one that is free.
+      broken: `i.action = 'update' and i.v_status in ('Available', 'Kept') and i.v_status <> y.status
+        and coalesce(c.id, y.customer_id) is not null`,
+      message: `'It has a buyer. Release it, or clear its buyer, first'`,
+    },
+    {
+      field: 'status',
+      value: 'i.v_status',
       broken: `i.v_status in ('Sold', 'Reserved') and i.v_early_leave_reason is null and ${leavesOn} < g.birth_date + r.days`,
       message: `format('It would be %s days old; your breeding rules ask for %s. Choose a later day, or give the reason',
         ${leavesOn} - g.birth_date, r.days)`,
