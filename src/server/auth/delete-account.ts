@@ -15,6 +15,8 @@ export interface OrganisationsFate {
 interface Holding extends OrganisationsFate {
   /** Another owner, who holds it from then on. */
   readonly heir: string | null;
+  /** Who takes over what they had open. */
+  readonly taskHand: string | null;
 }
 
 const holdingsSql = `
@@ -22,7 +24,8 @@ const holdingsSql = `
     (select count(*)::int from organization_members others where others.org_id = o.id and others.user_id <> $1) as others,
     (select others.user_id from organization_members others
      where others.org_id = o.id and others.user_id <> $1 and others.role = 'owner'
-     order by others.joined_at, others.id limit 1) as heir
+     order by others.joined_at, others.id limit 1) as heir,
+    nullif(o.owner_user_id, $1) as holder
   from organizations o left join organization_members m on m.org_id = o.id and m.user_id = $1
   where (o.owner_user_id = $1 or m.user_id = $1) and not o.is_demo
   order by o.name, o.id`;
@@ -35,18 +38,19 @@ function fateOf(owns: boolean, others: number, heir: unknown): Fate {
 /** Who is alone in an organisation takes it along; whoever owns one that others work in hands it over first. */
 export async function holdingsOf(owner: OwnerSession, userId: string): Promise<Holding[]> {
   const rows = await owner.query(holdingsSql, [userId]);
-  return rows.map(({ id, name, owns, others, heir }) => ({
+  return rows.map(({ id, name, owns, others, heir, holder }) => ({
     id: String(id),
     name: String(name),
     otherMembers: Number(others),
     heir: heir ? String(heir) : null,
+    taskHand: (holder ?? heir ?? null) as string | null,
     fate: fateOf(owns === true, Number(others), heir),
   }));
 }
 
 /**
  * Removes the account, whatever opens it, and the organisations nobody else works in with all their records. What the
- * person wrote in organisations of others stays there, without their name.
+ * person wrote in organisations of others stays there, without their name; what they had open there is its owner's.
  * Answers where they are told of it.
  * @throws AppError `conflict` where somebody has to take something over first.
  */
@@ -65,11 +69,15 @@ export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ re
         `Others work in ${kept.name}. Hand it over to one of them first, or remove them.`,
       );
     await requireOtherAdmin(owner, person.is_admin === true);
-    for (const { id, fate, heir } of holdings) {
+    for (const { id, fate, heir, taskHand } of holdings) {
       if (fate === 'deleted') {
         await owner.query('delete from security_events where org_id = $1', [id]);
         await owner.query('delete from organizations where id = $1', [id]);
-      } else if (heir !== null)
+        continue;
+      }
+      // In nobody's name: the logs name none who is gone when this is over.
+      await owner.query('select pass_tasks_on($1::uuid, $2::uuid, $3::uuid)', [id, userId, taskHand]);
+      if (heir !== null)
         await owner.query(
           'update organizations set owner_user_id = $2, updated_at = now() where id = $1 and owner_user_id = $3',
           [id, heir, userId],

@@ -36,7 +36,7 @@ export const deletionRoutes: FastifyPluginAsyncZod<DeletionRouteOptions> = async
     async (request) => {
       const { userId } = refuseDemo(request);
       const holdings = await database.asOwner((owner) => holdingsOf(owner, userId));
-      return { organisations: holdings.map(({ heir: _, ...fate }) => fate) };
+      return { organisations: holdings.map(({ heir: _, taskHand: __, ...fate }) => fate) };
     },
   );
 

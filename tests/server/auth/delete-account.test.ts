@@ -100,6 +100,42 @@ describe.each(databases)('deleting an account on $name', (kind) => {
     ]);
   });
 
+  it('hands what they had open to the owner, whoever that is then', async () => {
+    const { signUp, inject } = server.current;
+    const owner = await signUp({ plan: 'premium' });
+    const [first, second] = [await signUp(), await signUp()];
+    await join(owner, first);
+    await join(owner, second, 'owner');
+    const ask = (method: 'GET' | 'POST', url: string, payload?: object) =>
+      inject({ method, url, headers: second.headers, ...(payload && { payload }) });
+    await inject({
+      method: 'PUT',
+      url: '/api/team/current',
+      headers: second.headers,
+      payload: { orgId: owner.orgId },
+    });
+    const give = (path: string, assigneeId: string, more: object) =>
+      ask('POST', path, { title: 'Clip nails', assigneeId, ...more }).then((answer) => answer.json().id);
+    const rule = { event: 'Young born', days: 1, side: 'after' };
+    const task = await give('/api/tasks', first.userId, {});
+    const done = await give('/api/tasks', first.userId, { status: 'done' });
+    const ruled = await give('/api/task-rules', first.userId, rule);
+    const assignees = async () => {
+      const answers = [];
+      for (const url of [`/api/tasks/${task}`, `/api/tasks/${done}`, `/api/task-rules/${ruled}`])
+        answers.push((await ask('GET', url)).json().assigneeId);
+      return answers;
+    };
+    expect(await assignees()).toEqual([first.userId, first.userId, first.userId]);
+    expect((await remove(first, first.password)).statusCode).toBe(200);
+    expect(await assignees()).toEqual([owner.userId, first.userId, owner.userId]);
+    const [change] = (await ask('GET', `/api/tasks/${task}/history`)).json().items;
+    expect(change).toMatchObject({ action: 'update', oldValues: { assigneeId: first.userId } });
+    // The owner goes as well: another one holds it, and what is open there.
+    expect((await remove(owner, owner.password)).statusCode).toBe(200);
+    expect(await assignees()).toEqual([second.userId, first.userId, second.userId]);
+  });
+
   it('leaves somebody who runs the installation', async () => {
     const { signUp } = server.current;
     const admin = await signUp();
