@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { entityNames } from './entities/index.ts';
 import { planKeys } from './plans.ts';
-import { type Action, type Actor, organisationPermission, permission, planFor } from './policy.ts';
+import { type Action, type Actor, mayChange, organisationPermission, permission, planFor } from './policy.ts';
+import { roles, taskRoles } from './roles.ts';
 
 const owner: Actor = { role: 'owner', plan: 'premium', isDemo: false };
 const as = (more: Partial<Actor>): Actor => ({ ...owner, ...more });
@@ -54,6 +55,10 @@ describe('a role', () => {
     ['read-only', 'create', 'tasks', 'role-too-low'],
   ] as const)('%s may %s %s: %s', (role, action, name, verdict) => {
     expect(permission(as({ role }), action, name)).toBe(verdict);
+  });
+
+  it('is given tasks where it may do them, and only there', () => {
+    expect(taskRoles).toEqual(roles.filter((role) => mayChange(role, 'tasks')));
   });
 
   it('of an admin stops before the plan and the end of the organisation', () => {

@@ -4,6 +4,9 @@ import type { SpeciesKey } from './species/species.ts';
 export const roles = ['owner', 'admin', 'member', 'kennel-hand', 'bookkeeper', 'read-only'] as const;
 export type Role = (typeof roles)[number];
 
+/** Those whose people may do a task, hence may be given one; `policy.ts` says the same of each. */
+export const taskRoles = ['owner', 'admin', 'member', 'kennel-hand'] as const satisfies readonly Role[];
+
 /** What a program may do with a key: the role of its maker, cut down to what the key opens (`keys.ts`). */
 export type KeyStanding = `key ${string}`;
 

@@ -1,5 +1,5 @@
 import { boolean, choice, integer, reference, text } from '../fields/make.ts';
-import { roles } from '../roles.ts';
+import { taskRoles } from '../roles.ts';
 import { speciesKeys } from '../species/species.ts';
 import { taskEvents } from '../task-rules.ts';
 import { defineEntity } from './entity.ts';
@@ -18,7 +18,7 @@ export const taskRules = defineEntity({
     isOn: boolean('In use', { default: true }),
     priority: choice('Priority', ['low', 'medium', 'high', 'urgent'], { default: 'medium' }),
     assigneeId: text('Assigned to', { max: 36 }),
-    assigneeRole: choice('Assigned role', roles, { blank: 'Anyone' }),
+    assigneeRole: choice('Assigned role', taskRoles, { blank: 'Anyone' }),
     sopTemplateId: reference('Checklist', 'sop_templates', 'clear'),
   },
   title: [['title']],

@@ -10,7 +10,7 @@ import {
   reference,
   text,
 } from '../fields/make.ts';
-import { roles } from '../roles.ts';
+import { taskRoles } from '../roles.ts';
 import { defineEntity } from './entity.ts';
 
 /** `kinds`: what a task can belong to. */
@@ -27,7 +27,7 @@ export const tasksOf = <const K extends readonly string[]>(kinds: K) =>
       status: choice('Status', ['open', 'in progress', 'done', 'cancelled'], { default: 'open' }),
       priority: choice('Priority', ['low', 'medium', 'high', 'urgent'], { default: 'medium' }),
       assigneeId: text('Assigned to', { max: 36 }),
-      assigneeRole: choice('Assigned role', roles, { blank: 'Anyone' }),
+      assigneeRole: choice('Assigned role', taskRoles, { blank: 'Anyone' }),
       entityType: choice('Belongs to', kinds, { blank: 'None' }),
       entityId: anyId('Record', 'entityType'),
       automationType: text('Made by', { max: 80, fixed: true }),

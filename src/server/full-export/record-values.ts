@@ -27,6 +27,12 @@ export interface RecordReader {
 /** Set for what is kept of a file, in place of what its row says. */
 export type FixedValues = (id: string) => Readonly<Record<string, unknown>>;
 
+/** What could be chosen once and cannot any more: an older export comes in without it. */
+const noChoiceAnyMore: Partial<Record<EntityName, Readonly<Record<string, readonly string[]>>>> = {
+  tasks: { assigneeRole: ['bookkeeper', 'read-only'] },
+  task_rules: { assigneeRole: ['bookkeeper', 'read-only'] },
+};
+
 const isInstant = (text: string | undefined): text is string =>
   text !== undefined && /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
 
@@ -66,7 +72,8 @@ export function recordReader(
     const values: Record<string, unknown> = {};
     const fixed = fixedValues(id);
     for (const { name: field, field: definition, schema, at } of readers) {
-      const cell = at === undefined ? '' : (cells[at] ?? '');
+      const written = at === undefined ? '' : (cells[at] ?? '');
+      const cell = noChoiceAnyMore[name]?.[field]?.includes(written) ? '' : written;
       const read = schema.safeParse(fixed[field] ?? readCell(cell, definition));
       if (!read.success) throw refuse(file, row, read.error.issues[0]?.message ?? 'A value is not possible');
       values[field] =

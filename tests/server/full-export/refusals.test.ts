@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { csvReader } from '#domain/import/parse-csv.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { formatVersion } from '#server/full-export/manifest.ts';
+import { recordReader } from '#server/full-export/record-values.ts';
 import { colleague } from '#tests/server/access/people.ts';
 import { Records } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
@@ -273,6 +274,18 @@ describe.each(databases)('a file that is no full export of ours, on $name', (kin
       403,
       expect.stringMatching(/holds 11 active animals of your own, and your Free plan allows up to 10/),
     ]);
+  });
+
+  it('but is one of ours where it gives a task to a role that had none even then', () => {
+    const columns = (['id', 'title', 'assigneeRole'] as const).map(
+      (field) => ({ header: field, field, part: 'value' }) as const,
+    );
+    const contents = { entity: 'tasks', file: 'records/tasks.csv', columns, bytes: 1, sha256: '', rows: 1 };
+    const reader = recordReader('tasks', contents as never, () => ({}));
+    const roleOf = (role: string) =>
+      reader.read([uuidv7(), 'Call the accountant', role], 2)[reader.columns.indexOf('assignee_role')];
+    expect([roleOf('member'), roleOf('bookkeeper')]).toEqual(['member', null]);
+    expect(() => roleOf('nobody')).toThrow(/must be one of/);
   });
 
   it('then the true one comes in', async () => {

@@ -154,4 +154,18 @@ describe('tasks that make themselves', () => {
     const other = await send('POST', 'task-rules', { ...wrong, days: 4 });
     expect([other.status, other.body.fields.assigneeId]).toEqual([422, expect.any(String)]);
   });
+
+  it('are not for a role that may not touch them, nor is any other task', async () => {
+    for (const assigneeRole of ['bookkeeper', 'read-only'])
+      for (const [path, values] of [
+        ['task-rules', { event: 'Young born', title: 'X', days: 1 }],
+        ['tasks', { title: 'X' }],
+      ] as const) {
+        const { status, body } = await send('POST', path, { ...values, assigneeRole });
+        expect([status, body.fields]).toEqual([
+          422,
+          { assigneeRole: 'Assigned role must be one of: owner, admin, member, kennel-hand' },
+        ]);
+      }
+  });
 });
