@@ -131,18 +131,38 @@ describe('a backup', () => {
   it('holds no session and no one-time token', async () => {
     const place = await newPlace('PGlite');
     await fillPlace(place);
+    const signing = await openDatabase(place);
+    await signing.asOwner(async (owner) => {
+      const contract = '01990000-0000-7000-8000-00000000c001';
+      await owner.query(
+        `insert into contracts (org_id, id, kind, title, status) values ($1, $2, 'Sale', 'Sale', 'Sent')`,
+        [orgId, contract],
+      );
+      await owner.query(
+        `insert into contract_links (org_id, contract_id, token_hash, expires_at, code_hash, code_expires_at)
+         values ($1, $2, 'of-the-link', now() + interval '1 day', 'of-six-digits', now() + interval '1 day')`,
+        [orgId, contract],
+      );
+    });
+    await signing.close();
     const file = join(await freshFolder(), 'backup.tar.gz');
     await takeBackup({ ...place, secret: undefined }, file);
     const content = gunzipSync(await readFile(file));
     expect(content.includes('anna@example.com')).toBe(true);
     expect(content.includes(sessionHash)).toBe(false);
     expect(content.includes('one-time-secret')).toBe(false);
+    expect(content.includes('of-six-digits')).toBe(false);
     const target = await newPlace('PGlite');
     await restore(file, target);
     const database = await openDatabase(target);
     const rows = await database.asOwner((owner) => owner.query('select id from sessions'));
+    const links = await database.asOwner((owner) =>
+      owner.query('select token_hash, code_hash, code_expires_at from contract_links'),
+    );
     await database.close();
     expect(rows).toEqual([]);
+    // The link itself goes on; who signs asks for another code.
+    expect(links).toEqual([{ token_hash: 'of-the-link', code_hash: null, code_expires_at: null }]);
   });
 
   it('names the files it should have and has not, and its exit status says so', async () => {
