@@ -51,9 +51,12 @@ export function entityWords(entity: EntityDefinition, terms: Terms): { one: stri
   return { one: screenWords(entity.one, terms), many: screenWords(entity.many, terms) };
 }
 
+/** What is not added but made. */
+const ownAddWords: Readonly<Record<string, string>> = { incubations: 'Set Eggs', tasks: 'Create Task' };
+
 /** What adding one is called, on buttons and over forms: "Add Goat". */
 export const addWords = (entity: EntityDefinition, terms: Terms): string =>
-  entity.name === 'incubations' ? 'Set Eggs' : `Add ${entityWords(entity, terms).one}`;
+  ownAddWords[entity.name] ?? `Add ${entityWords(entity, terms).one}`;
 
 /** The fields with the species' words in labels and help, so that messages made from them read right too. */
 export function fieldsWithTerms(fields: Fields, terms: Terms): Fields {

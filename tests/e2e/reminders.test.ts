@@ -25,11 +25,11 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   const due = addDays(today, 3);
   await page.goto('/tasks');
   await page.getByRole('button', { name: 'Create Task' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Task' });
+  const dialog = page.getByRole('dialog', { name: 'Create Task' });
   await dialog.getByLabel('Task', { exact: true }).fill('Worm the litter');
   await dialog.getByLabel(/^Due/).fill(due);
   await dialog.getByLabel('Reminder').selectOption('3 days before');
-  await dialog.getByRole('button', { name: 'Add Task' }).click();
+  await dialog.getByRole('button', { name: 'Create Task' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Worm the litter' }).first().click();
   await page.getByText('3 days before').waitFor();

@@ -15,7 +15,8 @@ const path = '/api/auth/deletion';
 const words: Readonly<Record<OrganisationsFate['fate'], (name: string) => string>> = {
   deleted: (name) =>
     `${name} is deleted with all its records, photos and documents: nobody else works in it.`,
-  left: (name) => `You leave ${name}. What you wrote there stays, without your name.`,
+  left: (name) =>
+    `You leave ${name}. What you wrote there stays, without your name. Your open tasks go to its owner.`,
   'hand-over-first': (name) => `Others work in ${name}. Hand it over to one of them first, or remove them.`,
 };
 
