@@ -36,7 +36,9 @@ import { Latencies } from './http/latencies.ts';
 import { installNamedOrganisation } from './http/named-organisation.ts';
 import { refuseWhenOutdated } from './http/outdated.ts';
 import { parseQuery } from './http/query.ts';
+import { type CapSettings, Caps, usualCaps } from './http/rates/caps.ts';
 import { Rates } from './http/rates/rates.ts';
+import { SharedCounters } from './http/rates/shared-counters.ts';
 import { installReaders } from './http/readers.ts';
 import { installRequestTimes, type RequestTimes, requestTimes } from './http/request-time.ts';
 import { installSentences } from './http/sentences.ts';
@@ -107,6 +109,8 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void };
   /** Rates and pressure; off in tests and benchmarks. */
   readonly hasLimits?: boolean;
+  /** How much people without an account may cause together. */
+  readonly caps?: CapSettings | undefined;
   /** Whose `X-Forwarded-…` headers are believed: `loopback`, addresses and networks; nobody's without it. */
   readonly proxies?: readonly string[];
   /** The header in which one of them says from which country somebody asks, in small letters. */
@@ -191,7 +195,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('scanner', scanner);
   const sessions = new Sessions(accounts, database, { hasMail: mails.isSetUp });
   const payments = options.payments && (await openPayments(options.payments));
-  const services: Services = { database, accounts, auth, sessions, jobs, mails, payments };
+  const caps = new Caps(
+    hasLimits ? new SharedCounters(database, secret) : undefined,
+    options.caps ?? usualCaps,
+  );
+  const services: Services = { database, accounts, auth, sessions, jobs, mails, caps, payments };
 
   const sending = {
     database,

@@ -63,13 +63,13 @@ export interface BackgroundWork {
 /** What a server does beside its answers: jobs, rounds, webhooks and mail that comes in. It begins once it listens. */
 export function installBackgroundWork(app: FastifyInstance, work: BackgroundWork): void {
   const { services, files, publicUrl, keys, papers, taskLinks, pushKeys, outgoing, sending } = work;
-  const { database, accounts, auth, jobs, mails, payments } = services;
+  const { database, accounts, auth, jobs, mails, caps, payments } = services;
   const { log } = app;
   const base = publicUrl.replace(/\/$/, '');
   const webhooks = new WebhookRounds(sending, log);
   const startJobs = (): Promise<void> =>
     jobs.start([
-      ...allJobs({ database, auth, mails, publicUrl, carriers: work.carriers, payments }),
+      ...allJobs({ database, auth, mails, caps, publicUrl, carriers: work.carriers, payments }),
       askAftercareJob({ database, mails, publicUrl }),
       remindBuyersJob({ database, accounts, mails, keys, publicUrl }),
       sendReportJob({ database, accounts, mails, files, publicUrl: base }),

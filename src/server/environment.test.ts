@@ -101,6 +101,13 @@ describe('environment', () => {
       expect(() => readEnvironment({ STUDBOOK_SMS_URL: wrong })).toThrow('STUDBOOK_SMS_URL');
   });
 
+  it('sets how much strangers may cause together', () => {
+    expect(readEnvironment({}).caps).toEqual({ textsADay: 200, applicationsAnHour: 60 });
+    const set = { STUDBOOK_TEXTS_A_DAY: '30', STUDBOOK_APPLICATIONS_AN_HOUR: '5' };
+    expect(readEnvironment(set).caps).toEqual({ textsADay: 30, applicationsAnHour: 5 });
+    expect(() => readEnvironment({ STUDBOOK_TEXTS_A_DAY: '0' })).toThrow('STUDBOOK_TEXTS_A_DAY');
+  });
+
   it('has files looked at by the scanner it is told of', () => {
     const clamd = (text: string) => readEnvironment({ STUDBOOK_CLAMD: text }).clamd;
     expect(clamd('127.0.0.1:3310')).toEqual({ host: '127.0.0.1', port: 3310 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { readStoreAddress, type StoreSettings } from './attachments/store-settings.ts';
 import { type ProviderSettings, readProviders } from './auth/provider-settings.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
+import { type CapSettings, usualCaps } from './http/rates/caps.ts';
 import type { InboundSettings } from './inbound-mail/smtp.ts';
 import type { TextSettings } from './mail/texts.ts';
 import type { MailSettings } from './mail/transport.ts';
@@ -119,6 +120,14 @@ const settings = z.object({
   STUDBOOK_SMS_URL: optional(smsUrl),
   /** Sent along with each as a bearer token. */
   STUDBOOK_SMS_TOKEN: optional(z.string()),
+  /** The most text messages a day that somebody without an account can cause, all together. */
+  STUDBOOK_TEXTS_A_DAY: optional(
+    z.coerce.number('must be a number').int('must be a whole number').min(1).max(1_000_000),
+  ),
+  /** The most applications one form takes in an hour. */
+  STUDBOOK_APPLICATIONS_AN_HOUR: optional(
+    z.coerce.number('must be a number').int('must be a whole number').min(1).max(100_000),
+  ),
   /** Whether webhooks may also lead to this machine and private networks, with http://; unless told they may not. */
   STUDBOOK_OUTGOING: optional(z.enum(['public', 'private'])),
   /** Takes money for plans; without it plans are chosen free of charge. These four are needed together. */
@@ -172,6 +181,7 @@ export interface Environment {
   readonly mail: MailSettings | undefined;
   /** Undefined where no service for text messages is set up. */
   readonly texts: TextSettings | undefined;
+  readonly caps: CapSettings;
   /** Whom webhooks may be sent to. */
   readonly outgoing: OutgoingRules;
   /** Undefined where no mail is taken. */
@@ -293,6 +303,10 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     providers: readProviders(values.STUDBOOK_PROVIDERS),
     mail: mailOf(values),
     texts: textsOf(values),
+    caps: {
+      textsADay: values.STUDBOOK_TEXTS_A_DAY ?? usualCaps.textsADay,
+      applicationsAnHour: values.STUDBOOK_APPLICATIONS_AN_HOUR ?? usualCaps.applicationsAnHour,
+    },
     outgoing: { allowsPrivate: values.STUDBOOK_OUTGOING === 'private' },
     inbound: inboundOf(values),
     clamd: values.STUDBOOK_CLAMD === undefined ? undefined : readClamdAddress(values.STUDBOOK_CLAMD),

@@ -139,6 +139,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       signUp: environment.signUp,
       mail: environment.mail,
       texts: environment.texts,
+      caps: environment.caps,
       outgoing: environment.outgoing,
       inbound: environment.inbound,
       clamd: environment.clamd,

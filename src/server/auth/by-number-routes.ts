@@ -32,7 +32,7 @@ export const byNumberRoutes: FastifyPluginAsyncZod<ByNumberRouteOptions> = async
   app,
   { services, signUp, passwords },
 ) => {
-  const { accounts, auth, database, jobs, mails } = services;
+  const { accounts, auth, database, jobs, mails, caps } = services;
   const links = new MailLinks(auth);
   const guesses = new SignInAttempts(accounts, auth.options.secret);
 
@@ -89,6 +89,7 @@ export const byNumberRoutes: FastifyPluginAsyncZod<ByNumberRouteOptions> = async
       // Nobody is there yet who could pass a code on, and nobody whose number it could be.
       if (!mails.sendsTexts && !(await hasSomebody(accounts)))
         return sendAuth(await signInAs(auth, request, await makePerson(account)), request, reply);
+      await caps.requireText();
       const ticket = await links.draft(account);
       await jobs.enqueue(writeLetter, { letter: 'sign-up-by-phone', phone, ticket });
       return { confirmation: mails.wordsOfText(), ticket };
@@ -129,6 +130,7 @@ export const byNumberRoutes: FastifyPluginAsyncZod<ByNumberRouteOptions> = async
     },
     async (request) => {
       const { phone } = request.body;
+      await caps.requireText();
       const ticket = newToken();
       const askedBy = request.session?.isDemo ? undefined : request.session?.userId;
       await jobs.enqueue(writeLetter, { letter: 'recover-by-phone', phone, ticket, askedBy });

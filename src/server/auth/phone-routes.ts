@@ -36,7 +36,7 @@ function aboutNumber({ body, ...answer }: AuthAnswer): AuthAnswer {
 
 /** A telephone number that signs in with the password, and is proven by a code (decision 0093). */
 export const phoneRoutes: FastifyPluginAsyncZod<PhoneRouteOptions> = async (app, { services, passwords }) => {
-  const { accounts, auth, database, jobs, mails } = services;
+  const { accounts, auth, database, jobs, mails, caps } = services;
   const links = new MailLinks(auth);
   const guesses = new SignInAttempts(accounts, auth.options.secret);
   const changed = async (
@@ -100,6 +100,7 @@ export const phoneRoutes: FastifyPluginAsyncZod<PhoneRouteOptions> = async (app,
       const { phone, currentPassword: password } = request.body;
       const answer = await passwords.verify(request, { email, password });
       if (answer.status >= 400) return sendAuth(answer, request, reply);
+      await caps.requireText();
       await jobs.enqueue(writeLetter, { letter: 'phone-code', phone, userId });
       return { message: mails.wordsOfText() };
     },

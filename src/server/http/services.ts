@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import type { Payments } from '#server/payments/payments.ts';
+import type { Caps } from './rates/caps.ts';
 import type { Sessions } from './session.ts';
 
 /** What the modules of the server work with; made once in `app.ts` and handed to each of them. */
@@ -15,6 +16,8 @@ export interface Services {
   readonly sessions: Sessions;
   readonly jobs: JobQueue;
   readonly mails: Mails;
+  /** What people without an account may cause, all of them together. */
+  readonly caps: Caps;
   /** Undefined where no payments are taken: plans are chosen free of charge. */
   readonly payments: Payments | undefined;
 }

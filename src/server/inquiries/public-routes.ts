@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readApplication, type Typed } from '#domain/application/read-application.ts';
+import { AppError } from '#domain/errors.ts';
 import { problemFrom } from '#server/http/errors.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -47,7 +48,7 @@ export async function applyRoutes(
   { services, publicUrl }: ApplyOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, accounts, mails } = services;
+  const { database, accounts, mails, caps } = services;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: mostBytes },
@@ -56,6 +57,8 @@ export async function applyRoutes(
   // Whoever sees it has a browser, also where something is wrong.
   app.setErrorHandler((error, request, reply) => {
     const { status, detail } = problemFrom(error, request);
+    if (error instanceof AppError && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', String(error.retryAfterSeconds));
     const nonce = newNonce();
     return send(reply, status, nonce, renderRefused(detail, nonce));
   });
@@ -112,6 +115,7 @@ export async function applyRoutes(
       const errors = { ...customerErrors(form, application), ...application.errors };
       if (Object.keys(errors).length > 0)
         return send(reply, 422, nonce, renderForm(form, litter, slug, { typed, errors }, nonce));
+      await caps.takeApplication(form.id);
       await takeApplication(database, form, application, litter);
       const url = `${publicUrl.replace(/\/$/, '')}/inquiries`;
       // It is kept; a mail that cannot be written is no reason to tell them otherwise.

@@ -1,6 +1,7 @@
 import type { Auth } from '#server/auth/auth.ts';
 import { accountsIn } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Caps } from '#server/http/rates/caps.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import type { Payments } from '#server/payments/payments.ts';
 import { endSubscriptionsJob } from './end-subscriptions.ts';
@@ -12,6 +13,7 @@ interface JobServices {
   readonly database: Database;
   readonly auth: Auth;
   readonly mails: Mails;
+  readonly caps: Caps;
   readonly publicUrl: string;
   readonly carriers: Carriers;
   /** Undefined where no payments are taken. */

@@ -9,6 +9,7 @@ import {
 } from '#server/auth/letters.ts';
 import { MailLinks } from '#server/auth/mail-links.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { Caps } from '#server/http/rates/caps.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { type Job, type JobKind, jobOf } from './job.ts';
 import { writeTexts } from './write-texts.ts';
@@ -44,15 +45,16 @@ interface LetterServices {
   readonly accounts: AccountsDatabase;
   readonly auth: Auth;
   readonly mails: Mails;
+  readonly caps: Caps;
   readonly publicUrl: string;
 }
 
-export const writeLetterJob = ({ accounts, auth, mails, publicUrl }: LetterServices): Job => {
+export const writeLetterJob = ({ accounts, auth, mails, caps, publicUrl }: LetterServices): Job => {
   const links = new MailLinks(auth);
   const linkTo = (purpose: string, token: string): string =>
     `${publicUrl}/verify?for=${purpose}&token=${token}`;
 
-  const texts = writeTexts({ accounts, auth, mails });
+  const texts = writeTexts({ accounts, auth, mails, caps });
 
   const write = async (wanted: Wanted): Promise<void> => {
     if (wanted.letter === 'phone-code') return texts.ownNumber(wanted);

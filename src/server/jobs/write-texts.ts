@@ -3,6 +3,7 @@ import type { Auth } from '#server/auth/auth.ts';
 import { type AskedByText, MailLinks, type OwnNumber } from '#server/auth/mail-links.ts';
 import { isStandIn } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
+import type { Caps } from '#server/http/rates/caps.ts';
 import type { Mails } from '#server/mail/mails.ts';
 
 const codeWords = (code: string): string =>
@@ -17,10 +18,11 @@ interface TextServices {
   readonly accounts: AccountsDatabase;
   readonly auth: Auth;
   readonly mails: Mails;
+  readonly caps: Caps;
 }
 
 /** Text messages that somebody asked for, written by a job: whose a number is shows in no answer and in no time it takes. */
-export function writeTexts({ accounts, auth, mails }: TextServices) {
+export function writeTexts({ accounts, auth, mails, caps }: TextServices) {
   const links = new MailLinks(auth);
   const holderOf = (phone: string) =>
     accounts
@@ -40,13 +42,18 @@ export function writeTexts({ accounts, auth, mails }: TextServices) {
       .where('u.phoneNumber', '=', phone)
       .executeTakeFirst();
 
+  /** Whoever asks beyond the cap was told so before; a few who asked at the same moment get none. */
+  const send = async (phone: string, words: string): Promise<void> => {
+    if (await caps.takeText()) await mails.text(phone, words);
+  };
+
   return {
     /** To a number somebody who is signed in says is theirs. */
     ownNumber: async (own: OwnNumber): Promise<void> => {
       if (await mails.hasPlenty(own.phone)) return;
       const holder = await holderOf(own.phone);
       if (holder && holder.id !== own.userId) return;
-      await mails.text(own.phone, codeWords(await links.makePhoneCode(own)));
+      await send(own.phone, codeWords(await links.makePhoneCode(own)));
     },
 
     /** To a number an account is to be made with. Its owner alone learns that there is one. */
@@ -56,7 +63,7 @@ export function writeTexts({ accounts, auth, mails }: TextServices) {
       const words = (await holderOf(asked.phone))
         ? 'Somebody signed up for Studbook with your number, which has an account already. If it was you, sign in. If not, there is nothing to do.'
         : codeWords(await links.makeTextCode(asked, { purpose: 'sign-up', account }));
-      await mails.text(asked.phone, words);
+      await send(asked.phone, words);
     },
 
     /**
@@ -78,7 +85,7 @@ export function writeTexts({ accounts, auth, mails }: TextServices) {
           return `No code is sent for a Studbook account that was not used for ${mayBeRecycledDays} days: this number may have changed hands. Ask whoever runs your Studbook.`;
         return codeWords(await links.makeTextCode(asked, { purpose: 'recover', userId: holder.id }));
       };
-      await mails.text(asked.phone, await words());
+      await send(asked.phone, await words());
     },
   };
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import type { AppOptions } from '#server/app.ts';
 import { addressKey } from '#server/http/rates/address-key.ts';
 import { MemoryCounters } from '#server/http/rates/counters.ts';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
-import { startTestApp, type TestApp } from '#tests/support/server.ts';
+import { startTestApp, type TestApp, testPassword } from '#tests/support/server.ts';
 
 /** How often each status came. */
 const counted = (statuses: readonly number[]): Readonly<Record<number, number>> => {
@@ -17,11 +18,15 @@ const random = () => randomUUID();
 describe.each(databases)('rates on $name', (kind) => {
   const database = withTestDatabase(kind);
 
-  const withApps = async (count: number, work: (apps: readonly TestApp[]) => Promise<void>) => {
+  const withApps = async (
+    count: number,
+    work: (apps: readonly TestApp[]) => Promise<void>,
+    options: Partial<AppOptions> = {},
+  ) => {
     const apps: TestApp[] = [];
     try {
       for (let index = 0; index < count; index += 1) {
-        apps.push(await startTestApp(database.current, { hasLimits: true }));
+        apps.push(await startTestApp(database.current, { hasLimits: true, ...options }));
       }
       await work(apps);
     } finally {
@@ -132,6 +137,82 @@ describe.each(databases)('rates on $name', (kind) => {
       for (let index = 0; index < 1_210; index += 1) statuses.push(await ask());
       expect(counted(statuses)).toEqual({ 401: 1_200, 429: 10 });
     }));
+
+  it('hold for all text messages strangers ask for, which numbers that get none do not use up', () =>
+    withApps(
+      2,
+      async ([one, other]) => {
+        const { app, signUp } = one as TestApp;
+        await app.startJobs();
+        await signUp();
+        let address = 0;
+        const ask = async (path: string, phone: string, { inject } = one as TestApp) => {
+          address += 1;
+          return inject({
+            ...{ method: 'POST', url: `/api/auth/${path}`, remoteAddress: `198.51.100.${address}` },
+            payload: path.startsWith('recover') ? { phone } : { phone, password: testPassword, name: 'Ida' },
+          });
+        };
+        for (const phone of ['+12025550601', '+12025550602', '+12025550603'])
+          expect((await ask('recover/phone', phone)).statusCode).toBe(200);
+        for (const phone of ['+12025550604', '+12025550605']) {
+          expect((await ask('sign-up/phone', phone)).statusCode).toBe(200);
+          await expect
+            .poll(() =>
+              database.current.asOwner((owner) =>
+                owner.query('select 1 from mails where recipient = $1', [phone]),
+              ),
+            )
+            .toHaveLength(1);
+        }
+        for (const path of ['sign-up/phone', 'recover/phone']) {
+          const refused = await ask(path, '+12025550606', other);
+          expect([path, refused.statusCode, refused.json()]).toEqual([
+            path,
+            429,
+            expect.objectContaining({
+              code: 'too-many-requests',
+              detail:
+                'No more text messages can be sent from here for now: too many were asked for. Please try again in 24 hours.',
+            }),
+          ]);
+          expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+        }
+      },
+      { caps: { textsADay: 2, applicationsAnHour: 1 } },
+    ));
+
+  it('hold for what one form takes in, from however many addresses', () =>
+    withApps(
+      2,
+      async (apps) => {
+        const [one, other] = apps as [TestApp, TestApp];
+        const { headers } = await one.signUp({ plan: 'pro' });
+        const newForm = async (name: string): Promise<string> => {
+          const payload = { name, questions: [] };
+          const made = await one.inject({ method: 'POST', url: '/api/application-forms', headers, payload });
+          return made.json().slug;
+        };
+        const [full, free] = [await newForm('One'), await newForm('Another')];
+        const apply = (slug: string, remoteAddress: string, email = 'nora@example.com', { inject } = one) =>
+          inject({
+            ...{ method: 'POST', url: `/api/public/apply/${slug}`, remoteAddress },
+            headers: { 'content-type': 'application/x-www-form-urlencoded' },
+            payload: new URLSearchParams({ firstName: 'Nora', lastName: 'Vale', email }).toString(),
+          });
+        // What has to be mended first was not taken in.
+        expect((await apply(full, '198.51.100.71', 'nora')).statusCode).toBe(422);
+        expect((await apply(full, '198.51.100.72')).statusCode).toBe(200);
+        const refused = await apply(full, '198.51.100.73', 'vale@example.com', other);
+        expect([refused.statusCode, refused.body]).toEqual([
+          429,
+          expect.stringContaining('This form has taken in more applications than it can for now.'),
+        ]);
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+        expect((await apply(free, '198.51.100.73')).statusCode).toBe(200);
+      },
+      { caps: { textsADay: 1, applicationsAnHour: 1 } },
+    ));
 
   if (kind.name === 'PostgreSQL') {
     it('are one for all processes of an installation', () =>

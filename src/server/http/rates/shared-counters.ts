@@ -41,6 +41,16 @@ export class SharedCounters implements Counters {
     return ms;
   }
 
+  /** How long whoever counted under this key now would have to wait, without counting. */
+  async wait(key: string, { max }: RateLimit): Promise<number> {
+    const { rows } = await sql<{ ms: number }>`
+      select (extract(epoch from ends_at - now()) * 1000)::integer as ms from rate_counters
+      where key = ${this.#hidden(key)} and ends_at > now() and count >= ${max}`.execute(
+      this.#database.kysely,
+    );
+    return rows[0]?.ms ?? 0;
+  }
+
   /** Keys hold addresses of people: the table keeps what only we could have made of them. */
   #hidden(key: string): string {
     return createHmac('sha256', this.#secret).update(key).digest('base64url');
