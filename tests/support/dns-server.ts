@@ -4,8 +4,8 @@ import { once } from 'node:events';
 export interface DnsServer {
   /** `127.0.0.1:port` */
   readonly address: string;
-  /** What TXT records say, by name. */
-  readonly texts: Map<string, string>;
+  /** What the TXT records of a name say. */
+  readonly texts: Map<string, string | readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -22,22 +22,20 @@ function questionIn(message: Buffer): { name: string; end: number } {
 
 /** A name server of this machine that knows TXT records (RFC 1035), and of all other names that there are none. */
 export async function startDnsServer(): Promise<DnsServer> {
-  const texts = new Map<string, string>();
+  const texts: DnsServer['texts'] = new Map();
   const socket = createSocket('udp4');
   socket.on('message', (message, from) => {
     const { name, end } = questionIn(message);
-    const text = texts.get(name);
+    const said = [texts.get(name) ?? []].flat().map((text) => Buffer.from(text));
     const header = Buffer.from(message.subarray(0, 12));
-    header.writeUInt16BE(text === undefined ? 0x8183 : 0x8180, 2);
-    header.writeUInt16BE(text === undefined ? 0 : 1, 6);
+    header.writeUInt16BE(said.length === 0 ? 0x8183 : 0x8180, 2);
+    header.writeUInt16BE(said.length, 6);
     header.writeUInt32BE(0, 8);
-    const said = Buffer.from(text ?? '');
-    const answer = Buffer.concat([
-      Buffer.from([0xc0, 0x0c, 0, 16, 0, 1, 0, 0, 0, 1, 0, said.length + 1, said.length]),
-      said,
+    const answers = said.flatMap((text) => [
+      Buffer.from([0xc0, 0x0c, 0, 16, 0, 1, 0, 0, 0, 1, 0, text.length + 1, text.length]),
+      text,
     ]);
-    const parts = [header, message.subarray(12, end), ...(text === undefined ? [] : [answer])];
-    socket.send(Buffer.concat(parts), from.port, from.address);
+    socket.send(Buffer.concat([header, message.subarray(12, end), ...answers]), from.port, from.address);
   });
   socket.bind(0, '127.0.0.1');
   await once(socket, 'listening');

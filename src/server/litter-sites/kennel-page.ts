@@ -6,6 +6,7 @@ import type { OwnSpecies } from '#domain/species/own.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { ownSpeciesSql } from '../species/species-here.ts';
 import { daySql, isShownSql, nobody } from './find-site.ts';
+import { ownHostSql } from './page-address.ts';
 import { requireSlug, toSlug } from './slug.ts';
 
 interface KennelRow {
@@ -104,6 +105,8 @@ interface HouseRow {
   readonly brandAccent: string | null;
   readonly logoId: string | null;
   readonly hideBranding: boolean;
+  /** The own name that leads to it. */
+  readonly ownHost: string | null;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;
@@ -115,7 +118,7 @@ const houseStatement: Statement<HouseRow> = {
       b.primary_color as "brandColor", b.accent_color as "brandAccent",
       (select l.id from photos l where l.org_id = $org and l.entity_type = 'branding_settings' and l.entity_id = b.id
         and l.is_primary and l.deleted_at is null) as "logoId",
-      coalesce(b.hide_branding and o.plan = 'premium', false) as "hideBranding",
+      coalesce(b.hide_branding and o.plan = 'premium', false) as "hideBranding", ${ownHostSql} as "ownHost",
       t.contact_email as "contactEmail", t.contact_phone as "contactPhone", t.contact_address as "contactAddress"
     from organizations o
     left join lateral (select id, primary_color, accent_color, hide_branding from branding_settings

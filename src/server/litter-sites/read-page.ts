@@ -13,7 +13,7 @@ import type { Database, Statement } from '../db/database.ts';
 import { type RowOf, selectRows } from '../records/rows.ts';
 import { ownSpeciesSql } from '../species/species-here.ts';
 import { daySql, nobody, type PublishedSite } from './find-site.ts';
-import { photosAt } from './page-address.ts';
+import { ownHostSql, photosAt } from './page-address.ts';
 import { type Ancestor, kinStatement, type PublicTest, testsStatement } from './read-kin.ts';
 
 export interface PublicAnimal {
@@ -50,6 +50,8 @@ export interface PublicPage {
   readonly organisation: string;
   /** The address of its own page. */
   readonly kennelSlug: string | null;
+  /** The own name of the organisation under which it is known. */
+  readonly ownHost: string | null;
   readonly brandColor: string | null;
   readonly brandAccent: string | null;
   /** The photo that is its logo. */
@@ -122,7 +124,7 @@ const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
         (select name from organizations where id = g.org_id) as organisation,
         (select background from organization_preferences where org_id = g.org_id) as background,
         (select slug from kennel_pages where org_id = $org and is_published) as "kennelSlug",
-        ${daySql}::text as today,
+        ${ownHostSql} as "ownHost", ${daySql}::text as today,
         b.primary_color as "brandColor", b.accent_color as "brandAccent",
         (select l.id from photos l where l.org_id = $org and l.entity_type = 'branding_settings' and l.entity_id = b.id
           and l.is_primary and l.deleted_at is null) as "logoId",

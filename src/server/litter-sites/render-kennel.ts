@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts';
 import type { ListedLitter, PublicKennel } from './kennel-page.ts';
-import { kennelAddress, logoAddress, pageAddress, photosAt, photoUrl } from './page-address.ts';
+import { kennelAt, logoAddress, pageAddress, photosAt, photoUrl } from './page-address.ts';
 import { coverOf, pageStyle } from './page-style.ts';
 import { headline } from './page-words.ts';
 import { paragraphs, sharePart } from './section-parts.ts';
@@ -35,7 +35,7 @@ export function kennelDocument(kennel: PublicKennel, base: string): StaticDocume
   const description = (kennel.intro ?? `${organisation}: what is born and what is expected.`)
     .replace(/\s+/g, ' ')
     .slice(0, 300);
-  const address = `${base}${kennelAddress(kennel.slug)}`;
+  const address = kennelAt(base, kennel.ownHost, kennel.slug);
   const contact = [
     kennel.contactAddress,
     kennel.contactPhone &&

@@ -1,7 +1,7 @@
 import type { PageSection } from '#domain/public-page/sections.ts';
 import { formStyle } from '#server/inquiries/form-fields.ts';
 import { type Html, html } from './html.ts';
-import { kennelAddress, logoAddress, pageAddress } from './page-address.ts';
+import { kennelAddress, kennelAt, logoAddress, pageAt } from './page-address.ts';
 import { collarColors, coverOf, pageStyle } from './page-style.ts';
 import { filled, filledLines, fullName, headline, leavingLine } from './page-words.ts';
 import type { PublicPage, PublicYoung } from './read-page.ts';
@@ -112,9 +112,9 @@ export function litterDocument(page: PublicPage, base: string): StaticDocument {
   const description =
     (ownWords ? filled(ownWords, page) : '') ||
     `${title}, by ${fullName(page.father)} out of ${fullName(page.mother)}.`;
-  const address = `${base}${pageAddress(page.slug)}`;
+  const address = pageAt(base, page.ownHost, page.slug);
   const image = `${address}/card.jpg`;
-  const kennel = page.kennelSlug ? `${base}${kennelAddress(page.kennelSlug)}` : null;
+  const kennel = page.kennelSlug ? kennelAt(base, page.ownHost, page.kennelSlug) : null;
   const asked = askedOn(
     page,
     page.sections.find(({ id }) => id === 'faq'),

@@ -25,4 +25,8 @@ export function hostFrom(typed: string, ownNames: readonly string[]): string {
 
 /** Where the record that says whose it is stands. */
 export const recordName = (host: string): string => `_studbook.${host}`;
-export const recordValue = (token: string): string => `studbook=${token}`;
+const mark = 'studbook=';
+export const recordValue = (token: string): string => `${mark}${token}`;
+/** Of what stands there, that which says whose it is. */
+export const tokensIn = (records: readonly string[]): string[] =>
+  records.filter((text) => text.startsWith(mark)).map((text) => text.slice(mark.length));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { DomainCheckAnswer, OwnDomain } from '#domain/answers/own-domains.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
-import { hostFrom, recordName, recordValue } from './domain-names.ts';
+import { hostFrom, recordName, recordValue, tokensIn } from './domain-names.ts';
 
 /** So long is remembered whose a name is: it takes longer for a DNS record to be seen. */
 const rememberedMs = 30_000;
@@ -85,7 +85,10 @@ export class OwnDomains {
     return this.#answer({ host, token, verifiedAt: null, checkedAt: null });
   }
 
-  /** Asks the DNS whose a name is. @throws AppError 'not-found' */
+  /**
+   * Asks the DNS whose a name is. Who proves it has it at once, whoever had it before, unless that proof stands there too.
+   * @throws AppError 'not-found', 'conflict'
+   */
   async check(tenant: Tenant, host: string): Promise<DomainCheckAnswer> {
     const [[row]] = await this.#db.scoped(tenant, [oneStatement(host)], { readOnly: true });
     if (!row) throw new AppError('not-found', 'There is no such name.');
@@ -100,7 +103,9 @@ export class OwnDomains {
         where org_id = $org and host = $1 returning ${columns}`;
       const name = `update branding_settings set custom_domain = $1 where org_id = $org and deleted_at is null
         and $2::boolean and custom_domain is distinct from $1`;
-      const [[changed]] = await this.#db.scoped(tenant, [
+      const release = 'select release_own_domain($1, $2::text[]) where $3::boolean';
+      const [, [changed]] = await this.#db.scoped(tenant, [
+        { sql: release, parameters: [host, tokensIn(found ?? []), isTheirs] },
         { sql: set, parameters: [host] } as Statement<Row>,
         { sql: name, parameters: [host, isTheirs] },
       ]);

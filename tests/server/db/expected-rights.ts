@@ -86,7 +86,14 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
 
 /** Functions that work with the owner's rights: each checks, or does one thing. */
 export const expectedFunctions = {
-  records: ['keep_letter', 'log_transfer', 'post_ledger', 'record_security_event', 'search_candidates'],
+  records: [
+    'keep_letter',
+    'log_transfer',
+    'post_ledger',
+    'record_security_event',
+    'release_own_domain',
+    'search_candidates',
+  ],
   accounts: [
     'accept_invite',
     'choose_plan',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Records } from '#tests/server/access/records.ts';
 import { withTestDatabase } from '#tests/support/database.ts';
 import { type DnsServer, startDnsServer } from '#tests/support/dns-server.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
@@ -106,6 +107,77 @@ describe('own domains', () => {
 
     expect((await ask('DELETE', `${base}/${host}`)).status).toBe(204);
     expect((await at(host, '/')).statusCode).toBe(403);
+  });
+
+  it('goes at once to whoever proves it, unless the proof of the one before them stands as well', async () => {
+    const name = 'www.sold-on.com';
+    const [first, second] = [await newKennel(), await newKennel()];
+    const add = async ({ who }: typeof first): Promise<string> =>
+      (await ask('POST', base, { host: name }, who)).body.records[0].value;
+    const [mine, theirs] = [await add(first), await add(second)];
+    const check = ({ who }: typeof first) => ask('POST', `${base}/${name}/check`, undefined, who);
+    const shown = async () => (await at(name, '/')).body;
+    const isVerified = async ({ who }: typeof first) =>
+      (await ask('GET', base, undefined, who)).body.items[0].isVerified;
+    const branded = () =>
+      database.current.asOwner((owner) =>
+        owner.query('select org_id from branding_settings where custom_domain = $1', [name]),
+      );
+    for (const { who } of [first, second])
+      await ask('POST', '/api/branding-settings', { primaryColor: '#205040' }, who);
+
+    dns.texts.set(`_studbook.${name}`, [mine, theirs]);
+    expect((await check(first)).body.domain.isVerified).toBe(true);
+    const refused = await check(second);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      'Another organization shows its page under this name.',
+    ]);
+    expect(await shown()).toContain(`<h1>Page ${first.slug}</h1>`);
+    expect(await branded()).toEqual([{ org_id: first.who.orgId }]);
+
+    dns.texts.set(`_studbook.${name}`, theirs);
+    expect((await check(second)).body).toMatchObject({ domain: { isVerified: true } });
+    expect(await shown()).toContain(`<h1>Page ${second.slug}</h1>`);
+    expect([await isVerified(first), await isVerified(second)]).toEqual([false, true]);
+    expect(await branded()).toEqual([{ org_id: second.who.orgId }]);
+    expect((await check(first)).body.sentence).toContain('something else');
+    expect(await shown()).toContain(`<h1>Page ${second.slug}</h1>`);
+  });
+
+  it('is the address search engines are told, as long as it leads there', async () => {
+    const name = 'www.canonical-goats.com';
+    const { who, slug } = await newKennel();
+    const litter = await new Records(app, who).make('breeding_groups');
+    const page = `litter-${who.orgId}`;
+    await ask(
+      'POST',
+      '/api/litter-sites',
+      { breedingGroupId: litter.id, slug: page, isPublished: true },
+      who,
+    );
+    const addresses = async () => {
+      const canonical = async (url: string) =>
+        /<link rel="canonical" href="(.*?)">/.exec((await app.inject({ url })).body)?.[1];
+      const map = (await app.inject({ url: '/sitemap.xml' })).body;
+      const found = [await canonical(`/kennel/${slug}`), await canonical(`/api/public/litter-sites/${page}`)];
+      expect(found.map((one) => map.includes(`<loc>${one}</loc>`))).toEqual([true, true]);
+      return found;
+    };
+    const ours = [
+      `http://localhost:4600/kennel/${slug}`,
+      `http://localhost:4600/api/public/litter-sites/${page}`,
+    ];
+    const theirs = [`http://${name}:4600/`, `http://${name}:4600/api/public/litter-sites/${page}`];
+    const added = (await ask('POST', base, { host: name }, who)).body;
+    expect(await addresses()).toEqual(ours);
+    dns.texts.set(`_studbook.${name}`, added.records[0].value);
+    await ask('POST', `${base}/${name}/check`, undefined, who);
+    expect(await addresses()).toEqual(theirs);
+    const shown = (await at(name, '/')).body;
+    expect(shown).toContain(`<meta property="og:url" content="${theirs[0]}">`);
+    await ask('DELETE', `${base}/${name}`, undefined, who);
+    expect(await addresses()).toEqual(ours);
   });
 
   it('is for whoever may change how things look, on the plan that opens it', async () => {
