@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { AppError } from '#domain/errors.ts';
 import { messageText } from '#domain/verbs/portal.ts';
 import { problemFrom } from '#server/http/errors.ts';
 import { refuseForeignWrites } from '#server/http/origin.ts';
@@ -70,7 +71,9 @@ export async function portalPublicRoutes(plain: FastifyInstance, options: Portal
     visits.forBuyer(async (buyer, _request, reply) => {
       const portal = await visits.read(buyer);
       await readByBuyer(database, buyer);
-      return drawFor(reply, 200, portal, (nonce) => renderMessages(portal, nothingTried, nonce));
+      return drawFor(reply, 200, portal, (nonce) =>
+        renderMessages(portal, buyer.customerId, nothingTried, nonce),
+      );
     }),
   );
 
@@ -79,11 +82,16 @@ export async function portalPublicRoutes(plain: FastifyInstance, options: Portal
     open(writing),
     visits.forBuyer(async (buyer, request, reply) => {
       const { fields } = await readPortalForm(request, buyer, mostPhotoMegabytes);
+      if (fields.buyer !== undefined && fields.buyer !== buyer.customerId)
+        throw new AppError(
+          'conflict',
+          'This browser has opened the page of somebody else meanwhile. Open your own link again to send this.',
+        );
       const text = messageText.safeParse(fields.text ?? '');
       const portal = await visits.read(buyer);
       if (!text.success) {
         const tried: Tried = { text: fields.text ?? '', error: text.error.issues[0]?.message };
-        return drawFor(reply, 422, portal, (nonce) => renderMessages(portal, tried, nonce));
+        return drawFor(reply, 422, portal, (nonce) => renderMessages(portal, buyer.customerId, tried, nonce));
       }
       await database.transaction(buyer, (trx) => writeFromBuyer(trx, buyer, { text: text.data }));
       await visits.tell(request, buyer, portal, 'has written to you');

@@ -29,8 +29,11 @@ export const said = (message: PortalMessage, house: House, about: string | undef
     html`<a href="${photoUrl(message.photoId, 1600)}"><img src="${photoUrl(message.photoId, 640)}" alt="Photo in this message" loading="lazy"></a>`
   }</li>`;
 
-/** All that breeder and buyer wrote to each other, the latest last, and a place for the next. */
-export function renderMessages(portal: Portal, tried: Tried, nonce: string): string {
+/**
+ * All that breeder and buyer wrote to each other, the latest last, and a place for the next. The form says whose it is: the
+ * browser may have opened the page of another buyer by the time it is sent.
+ */
+export function renderMessages(portal: Portal, customerId: string, tried: Tried, nonce: string): string {
   const { house, messages, young } = portal;
   const nameOf = (id: string | null): string | undefined => {
     const one = young.find((own) => own.id === id);
@@ -41,6 +44,6 @@ export function renderMessages(portal: Portal, tried: Tried, nonce: string): str
     html`<h1>Messages</h1>
 ${messages.length === 0 ? html`<p class="intro">Nothing has been written yet. Ask whatever you would like to know.</p>` : html`<section class="card block"><ul class="thread">${messages.map((message) => said(message, house, nameOf(message.offspringId)))}</ul></section>`}
 <section class="card block"><h2>Write to ${house.name}</h2>${errorOf(tried)}
-<form method="post" action="/portal/messages" enctype="multipart/form-data">${textField('text', 'Message', tried)}<button class="button">Send</button></form></section>`,
+<form method="post" action="/portal/messages" enctype="multipart/form-data"><input type="hidden" name="buyer" value="${customerId}">${textField('text', 'Message', tried)}<button class="button">Send</button></form></section>`,
   );
 }

@@ -176,6 +176,15 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     // The link in the notice opens by itself, in another browser.
     expect((await visit('/portal', await open(linkIn(notice)))).body).toContain('Hello Nora');
 
+    // The page of another buyer was opened in the same browser: what is sent from this one is not theirs.
+    const others = await open(await invite(otto as Row));
+    const whose = /name="buyer" value="(.*?)"/.exec(thread.body)?.[1] ?? '';
+    const mixed = await send('/portal/messages', { text: 'See you on Friday', buyer: whose }, others);
+    expect([mixed.statusCode, mixed.body.includes('what you typed is still there')]).toEqual([409, true]);
+    expect((await visit('/portal/messages', others)).body).not.toContain('Friday');
+    expect((await send('/portal/messages', { text: '', buyer: whose }, cookie)).statusCode).toBe(422);
+    await ask('DELETE', `customers/${otto?.id}/portal`);
+
     const empty = await send('/portal/messages', { text: '  ' }, cookie);
     expect([empty.statusCode, empty.body.includes('Write a message')]).toEqual([422, true]);
     const long = await send('/portal/messages', { text: 'ä'.repeat(5001) }, cookie);
