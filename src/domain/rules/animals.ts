@@ -40,6 +40,7 @@ export const animalRules: readonly RecordRule[] = [
   bornLater('firstHeatDate'),
   bornLater('lastBreedingDate'),
   bornLater('retireDate'),
+  bornLater('purchaseDate'),
   {
     entity: 'animals',
     constraint: null,

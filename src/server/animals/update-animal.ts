@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
+import { requireBornFirst } from '#server/births/days-after-birth.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/db/statements.ts';
@@ -74,7 +75,9 @@ async function changeInside(
   if (after.weight !== before.weight)
     await refuseTypedWeight(trx, actor, { column: 'animal_id', id, field: 'weight' });
   if (after.guardianStatus !== before.guardianStatus) await refuseIfPlaced(trx, actor, id);
-  return changeRecord(trx, name, id, version, changes);
+  const text = await changeRecord(trx, name, id, version, changes);
+  if (after.birthDate !== before.birthDate) await requireBornFirst(trx, name, id);
+  return text;
 }
 
 /**

@@ -1,13 +1,14 @@
 import { isHatchKind } from '#domain/birth/kinds.ts';
 import { bornOn } from '#domain/birth/log.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
+import { requireBornFirst } from '#server/births/days-after-birth.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, invalid, requireHolding, type Values } from '#server/records/record-values.ts';
 import { explainMiss, staleVersion } from '#server/records/write-record.ts';
 import { askNoMore } from '#server/reservations/ask-no-more.ts';
-import { batchOf, followBatch, followBirth, followLife } from './follow.ts';
+import { atTheDay, batchOf, followBatch, followBirth, followLife } from './follow.ts';
 import {
   type Entry,
   entriesOf,
@@ -100,6 +101,8 @@ export async function correctEntry(db: Database, tenant: Tenant, id: string, bod
       version,
       Object.keys(changes).length > 0 ? changes : { kind: entry.kind },
     );
+    if (bornOn(all) !== bornOn([...others, after]))
+      await atTheDay(() => requireBornFirst(trx, 'breeding_groups', litter.id));
     const batchId = batchOf(entry);
     if (batchId) {
       const more = entry.kind === 'Dead in shell' ? Number(after.number) - Number(entry.number) : 0;

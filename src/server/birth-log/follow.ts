@@ -10,7 +10,7 @@ import { askNoMore } from '#server/reservations/ask-no-more.ts';
 import type { Trx } from './litter-log.ts';
 
 /** A sentence about the litter, at the entry it follows from. */
-async function atTheDay<T>(write: () => Promise<T>): Promise<T> {
+export async function atTheDay<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

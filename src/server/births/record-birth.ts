@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Birth } from '#domain/verbs/record-birth.ts';
-import { changeLitter, insertLitter, type Litter } from '#server/breeding-groups/write-litter.ts';
+import { changeTyped, insertLitter, type Litter } from '#server/breeding-groups/write-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
@@ -82,7 +82,7 @@ export async function recordBirth(
         // Out of a mating nobody has seen the litter, so there is no version of it to have seen.
         const seen = breeding ? { ...about, version: litter.version } : about;
         const { version, changes } = changedValues('breeding_groups', seen);
-        if ((await changeLitter(trx, tenant, litter, version, changes)) === undefined) {
+        if ((await changeTyped(trx, tenant, litter, version, changes)) === undefined) {
           Object.assign(stale, { id: litter.id, changes });
           return undefined;
         }

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
+import { requireBornFirst } from '#server/births/days-after-birth.ts';
 import { followLitter } from '#server/care/follow-litter.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -79,7 +80,7 @@ function withStatus(current: Litter, changes: Values): Values {
 export async function updateLitter(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { version, changes } = changedValues(name, body);
   const text = await db.transaction(tenant, async (trx) =>
-    changeLitter(trx, tenant, await requireLocked(trx, name, id), version, changes),
+    changeTyped(trx, tenant, await requireLocked(trx, name, id), version, changes),
   );
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
   return text;
@@ -120,5 +121,19 @@ export async function changeLitter(
   if (Object.keys(final).length === 0) return JSON.stringify(current);
   const text = await changeRecord(trx, name, id, version, final);
   if (text !== undefined && datesOfCare.some((field) => field in final)) await followLitter(trx, tenant, id);
+  return text;
+}
+
+/** The same as it is typed: no birth date that lies after what is recorded of the young. The log of a birth moves them with it. */
+export async function changeTyped(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  current: Litter,
+  version: number,
+  changes: Values,
+): Promise<string | undefined> {
+  const text = await changeLitter(trx, tenant, current, version, changes);
+  const isMoved = changes.birthDate !== undefined && changes.birthDate !== current.birthDate;
+  if (text !== undefined && isMoved) await requireBornFirst(trx, name, current.id);
   return text;
 }

@@ -171,6 +171,46 @@ L1,Lime,Male,,Sold,410,grams,${addDays(lastWeek, 2)},
     ]);
   });
 
+  it('leaves no birth after what is recorded, of a litter or of an animal', async () => {
+    const [litter] = await kennel.list('breeding-groups?filter=sourceId.eq.L1');
+    const [isla] = await kennel.list('animals?filter=name.eq.Isla');
+    const registered = { version: isla?.version, registrationNumber: 'X-1' };
+    await server.current.inject({
+      method: 'PATCH',
+      url: `/api/animals/${isla?.id}`,
+      headers: kennel.user.headers,
+      payload: registered,
+    });
+    const young = { breedingGroupId: litter?.id, gender: 'Male', breederName: 'Jade' };
+    const jade = await kennel.post('offspring', young);
+    const weight = { value: 400, unit: 'grams' };
+    await kennel.post('weights', { ...weight, offspringId: jade.id, weighedOn: lastWeek });
+    await kennel.post('weights', { value: 9, unit: 'kg', animalId: isla?.id, weighedOn: '2020-06-01' });
+    const plan = { duplicates: 'update' } as const;
+    const columnMapping = {
+      Mother: 'motherName',
+      Father: 'fatherName',
+      Born: 'birthDate',
+      'Litter No': 'sourceId',
+    };
+    const moved = `Mother,Father,Born,Litter No\nIsla,Moss,${addDays(lastWeek, 1)},L1\n`;
+    const how = 'before that day. Correct that first, or give an earlier birth date';
+    expect(await issues('breeding-groups', moved, { columnMapping, plan })).toEqual([
+      `birthDate 2 Jade was weighed on ${lastWeek}, ${how}`,
+    ]);
+    const older = 'Registration,Name,Breed,Gender,Birth date\nX-1,Isla,Collie,Female,2020-07-01\n';
+    const names = {
+      Registration: 'registrationNumber',
+      Name: 'name',
+      Breed: 'breed',
+      Gender: 'gender',
+      'Birth date': 'birthDate',
+    };
+    expect(await issues('animals', older, { columnMapping: names, plan })).toEqual([
+      `birthDate 2 Isla was weighed on 2020-06-01, ${how}`,
+    ]);
+  });
+
   it('takes an invoice number once', async () => {
     const columnMapping = {
       Type: 'type',

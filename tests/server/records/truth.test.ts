@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays, formatDate } from '#domain/dates.ts';
 import { recordRules } from '#domain/record-rules.ts';
 import { lastDayBegun } from '#domain/rules/shape.ts';
 import { databases } from '#tests/support/database.ts';
@@ -266,6 +266,54 @@ describe.each(databases)('what cannot be true on $name', (kind) => {
       fields: ['doneOn'],
     });
     await add('handover-papers', { ...paper, doneOn: ago(1) });
+  });
+
+  it('a birth after what is recorded of the young, or of the animal itself', async () => {
+    const litter = await add('breeding-groups', {
+      motherId: ids.isla,
+      fatherId: ids.rook,
+      birthDate: ago(90),
+    });
+    const teal = await add('offspring', { breedingGroupId: litter, gender: 'Male', breederName: 'Teal' });
+    const moved = async (path: string, birthDate: string) =>
+      (await kennel.change(path, { birthDate })).body.fields;
+    const inTheWay = (what: string, day: string) => ({
+      birthDate: `${what} on ${formatDate(day)}, before that day. Correct that first, or give an earlier birth date`,
+    });
+    const path = `breeding-groups/${litter}`;
+    expect(await moved(path, ago(88))).toBeUndefined();
+    const weighed = { offspringId: teal, value: 410, unit: 'grams' };
+    await add('weights', { ...weighed, weighedOn: ago(80) });
+    expect(await moved(path, ago(79))).toEqual(inTheWay('Teal was weighed', ago(80)));
+    await kennel.change(`offspring/${teal}`, { weaningDate: ago(82) });
+    expect(await moved(path, ago(79))).toEqual(inTheWay('Teal was weaned', ago(82)));
+    const vet = { recordType: 'Visit', description: 'Eyes' };
+    await add('health-records', { ...vet, puppyId: teal, date: ago(84) });
+    expect(await moved(path, ago(83))).toEqual(inTheWay('Teal has a health record', ago(84)));
+    await add('litter-entries', {
+      breedingGroupId: litter,
+      offspringId: teal,
+      kind: 'Died',
+      happenedOn: ago(86),
+    });
+    expect(await moved(path, ago(85))).toEqual(inTheWay('Teal died', ago(86)));
+    expect(await moved(path, ago(86))).toBeUndefined();
+
+    const fern = await kennel.own('Fern', { birthDate: ago(900) });
+    await add('heat-cycles', { animalId: fern, cycleStartDate: ago(300) });
+    expect(await moved(`animals/${fern}`, ago(299))).toEqual(inTheWay('Fern was in heat', ago(300)));
+    await add('weights', { animalId: fern, weighedOn: ago(800), value: 9, unit: 'kg' });
+    expect(await moved(`animals/${fern}`, ago(299))).toEqual(inTheWay('Fern was weighed', ago(800)));
+    expect(await moved(`animals/${fern}`, ago(800))).toBeUndefined();
+  });
+
+  it('an animal that is bought before its birth', async () => {
+    const calf = { name: 'Ivy', breed: 'Collie', gender: 'Female', birthDate: ago(100) };
+    const fields = ['purchaseDate'];
+    expect(await refused('animals', { ...calf, purchaseDate: ago(101) })).toEqual({ status: 422, fields });
+    const path = `animals/${await add('animals', { ...calf, purchaseDate: ago(100) })}`;
+    expect(await notChanged(path, { birthDate: ago(99) })).toEqual({ status: 422, fields });
+    expect(await notChanged(path, { purchaseDate: ago(101) })).toEqual({ status: 422, fields });
   });
 
   it('a reservation of a blacklisted customer', async () => {

@@ -1,7 +1,8 @@
 import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
+import { reportDaysBefore } from '../resolving/report-days-before.ts';
 
-/** A stored animal whose sex or birth date a row changes must still fit the young it has. */
+/** A stored animal whose sex or birth date a row changes must still fit the young it has, and its own life. */
 export async function checkChangedParents(trx: StatementRunner): Promise<void> {
   const young = `
     select c.sire_id as parent, 'Male' as gender, c.birth_date, c.name from animals c
@@ -29,4 +30,5 @@ export async function checkChangedParents(trx: StatementRunner): Promise<void> {
          coalesce(y.name, 'a litter'), y.birth_date, i.v_birth_date)
      ${changed('v_birth_date', 'y.birth_date <= i.v_birth_date')}`,
   );
+  await reportDaysBefore(trx, 'animals');
 }

@@ -10,6 +10,7 @@ import {
 } from '../animals/find-parents.ts';
 import { findHits, hitsTable } from '../resolving/lookup.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
+import { reportDaysBefore } from '../resolving/report-days-before.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 import type { TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
@@ -106,6 +107,7 @@ export const importLitters: TypeImport = {
       },
       plan.duplicates,
     );
+    await reportDaysBefore(trx, 'breeding_groups');
   },
   settle: async () => {},
   requireUnchanged: async ({ trx, actor, columns }) => {
