@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { Transaction } from 'kysely';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { taskRoles } from '#domain/roles.ts';
 import type { CopyIn, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { runSql, runStatement } from '../db/statements.ts';
@@ -26,6 +27,24 @@ async function stage(trx: Transaction<Schema>, copyIn: CopyIn, file: LoadedFile)
     `create temporary table ${stagedTable(file.name)} on commit drop as select ${list} from ${file.name} where org_id = $org and false`,
   );
   await copyIn(`${stagedTable(file.name)} (${list})`, createReadStream(file.path) as AsyncIterable<Buffer>);
+}
+
+/** What a task or a rule is given to is somebody of the team it came from: who does none here has none. */
+const giveBack: Partial<Record<EntityName, string>> = {
+  tasks: `s.status in ('open', 'in progress')`,
+  task_rules: 'true',
+};
+
+async function giveBackStaged(trx: Transaction<Schema>, name: EntityName): Promise<void> {
+  const which = giveBack[name];
+  if (which === undefined) return;
+  await runSql(
+    trx,
+    `update ${stagedTable(name)} s set assignee_id = null where ${which} and not exists (
+       select from organization_members m
+       where m.org_id = $org and m.user_id::text = s.assignee_id and m.role = any($1::text[]))`,
+    taskRoles,
+  );
 }
 
 /** A public address is one for all organisations: of those that are taken none is, and the page waits for a new one. */
@@ -125,6 +144,7 @@ export async function loadRecords(
   for (const { name, later } of order) {
     const file = byName.get(name) as LoadedFile;
     await stage(trx, copyIn, file);
+    await giveBackStaged(trx, name);
     await insertStaged(trx, tenant, file, later);
     if (name === 'litter_sites') readdressed = await readdress(trx, tenant, file);
   }

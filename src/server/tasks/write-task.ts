@@ -14,7 +14,7 @@ import {
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { checkDependencies, refuseBlocked } from './blockers.ts';
-import { checkAssignee } from './check-assignee.ts';
+import { checkAssignee, handsNow } from './check-assignee.ts';
 import { chosenChecklist } from './checklists.ts';
 import { isRecurrence } from './next-occurrence.ts';
 import { completed, reopened } from './task-states.ts';
@@ -64,7 +64,13 @@ const whatFollows =
   async (trx, before, after) => {
     await checkDependencies(trx, id, change.changes);
     const isOther = after.sopTemplateId !== before.sopTemplateId;
-    const changes = { ...change.changes, ...(isOther && (await chosenChecklist(trx, change.changes))) };
+    const isOver = ({ status }: Values): boolean => status === 'done' || status === 'cancelled';
+    const opens = isOver(before) && !isOver(after);
+    const changes = {
+      ...change.changes,
+      ...(isOther && (await chosenChecklist(trx, change.changes))),
+      ...(opens && (await handsNow(trx, after.assigneeId))),
+    };
     const wasDone = before.status === 'done';
     const isDone = after.status === 'done';
     if (wasDone === isDone) return changes;

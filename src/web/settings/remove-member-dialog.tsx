@@ -35,7 +35,7 @@ export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDia
     >
       <p>
         {isYou ? 'You see' : `${name} sees`} nothing of this book from then on. What {isYou ? 'you' : 'they'}{' '}
-        entered stays.
+        entered stays, and invitations {isYou ? 'you' : 'they'} sent that nobody has accepted end.
       </p>
       {openTasks > 0 && (
         <Field

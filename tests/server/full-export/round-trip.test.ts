@@ -167,7 +167,12 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
   it.each(entityNames.filter(comesBack))('%s: each record is the same', async (name) => {
     const [before, after] = [await rowsOf(user, name), await rowsOf(other, name)];
     expect(before.length).toBeGreaterThan(0);
-    const expected = before.map(comparable);
+    // What is open, and what rules give, is in nobody's hands who does not work in the other account.
+    const isGiven = ({ status }: Row) =>
+      name === 'task_rules' || status === 'open' || status === 'in progress';
+    const expected = before
+      .map(comparable)
+      .map((row) => ('assigneeId' in row && isGiven(row) ? { ...row, assigneeId: null } : row));
     if (name === 'litter_sites') {
       // The addresses are still in use by the first account.
       for (const [index, row] of after.entries()) {

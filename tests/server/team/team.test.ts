@@ -174,6 +174,52 @@ describe.each(databases)('a team on $name', (kind) => {
     expect(events[0]).toMatchObject({ kind: 'member-removed', person: expect.any(String) });
   });
 
+  it('takes back what they had invited who are removed, leave, or may invite no more', async () => {
+    const { current } = server;
+    const [removed, leaving, demoted, staying] = [
+      await colleague(current, owner, 'admin'),
+      await colleague(current, owner, 'admin'),
+      await colleague(current, owner, 'admin'),
+      await colleague(current, owner, 'admin'),
+    ];
+    const sent = [];
+    for (const by of [removed, leaving, demoted, staying]) {
+      const person = await current.signUp();
+      sent.push({ person, token: (await invite(person.email, 'admin', by)).token });
+    }
+    const member = ({ userId }: { userId: string }) => `/api/team/members/${userId}`;
+    expect((await ask(owner, 'DELETE', member(removed))).status).toBe(204);
+    expect((await ask(leaving, 'DELETE', member(leaving))).status).toBe(204);
+    expect((await ask(owner, 'PATCH', member(demoted), { role: 'member' })).status).toBe(204);
+    expect((await ask(owner, 'PATCH', member(staying), { role: 'admin' })).status).toBe(204);
+    const answers = [];
+    for (const { person, token } of sent) answers.push((await accept(person, token)).status);
+    expect(answers).toEqual([404, 404, 404, 200]);
+  });
+
+  it('opens a task again for anyone whose person has left', async () => {
+    const person = await colleague(server.current, owner, 'member');
+    const given = { title: 'Clip nails', assigneeId: person.userId, status: 'done' };
+    const [stays, cancelled, done] = [
+      await ask(owner, 'POST', '/api/tasks', { ...given, assigneeId: owner.userId }),
+      await ask(owner, 'POST', '/api/tasks', { ...given, status: 'cancelled' }),
+      await ask(owner, 'POST', '/api/tasks', given),
+    ];
+    expect((await ask(owner, 'DELETE', `/api/team/members/${person.userId}`)).status).toBe(204);
+    const opened = [];
+    for (const { body } of [stays, cancelled, done]) {
+      const { version, assigneeId } = (await ask(owner, 'GET', `/api/tasks/${body.id}`)).body;
+      expect(assigneeId).toBe(body.assigneeId);
+      const answer = await ask(owner, 'PATCH', `/api/tasks/${body.id}`, { version, status: 'open' });
+      opened.push([answer.status, answer.body.assigneeId]);
+    }
+    expect(opened).toEqual([
+      [200, owner.userId],
+      [200, null],
+      [200, null],
+    ]);
+  });
+
   it('leaves no task with somebody whose role has none', async () => {
     const person = await colleague(server.current, owner, 'member');
     const given = { title: 'Clip nails', assigneeId: person.userId };
