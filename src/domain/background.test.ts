@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultBackground, isBackground } from './background.ts';
+import { isBackground } from './background.ts';
+import { defaultBackground } from './default-background.ts';
 
 describe('isBackground', () => {
   it.each([

@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** The cloth of a book nobody has bound anew. */
-export const defaultBackground = 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)';
-
 const maxBackgroundLength = 500;
 
 const number = String.raw`-?\d{1,4}(?:\.\d{1,4})?`;

@@ -8,7 +8,7 @@ import { isDemoMode } from '#web/api/demo-mode.ts';
 import { rememberInstallOffer } from '#web/api/device/install.ts';
 import { followSession } from '#web/api/follow-session.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
-import { readerIn, userQuery } from '#web/api/session.ts';
+import { readerIn, userQuery } from '#web/api/session-queries.ts';
 import { report } from '#web/api/session-states.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { restoreLook } from '#web/ui/theme.ts';

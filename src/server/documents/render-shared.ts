@@ -1,5 +1,5 @@
-import { defaultBackground } from '#domain/background.ts';
 import { formatDateLong } from '#domain/dates.ts';
+import { defaultBackground } from '#domain/default-background.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import { canBeShown } from '../attachments/serve-file.ts';
 import { type Html, html } from '../litter-sites/html.ts';

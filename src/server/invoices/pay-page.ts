@@ -1,6 +1,7 @@
-import { defaultBackground, isBackground } from '#domain/background.ts';
+import { isBackground } from '#domain/background.ts';
 import { inkOn, isColor } from '#domain/colors.ts';
 import { formatDateLong } from '#domain/dates.ts';
+import { defaultBackground } from '#domain/default-background.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';

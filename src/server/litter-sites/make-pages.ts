@@ -1,4 +1,4 @@
-import { defaultBackground } from '#domain/background.ts';
+import { defaultBackground } from '#domain/default-background.ts';
 import type { Database } from '../db/database.ts';
 import { findPublishedSite } from './find-site.ts';
 import { findKennelPage } from './kennel-page.ts';

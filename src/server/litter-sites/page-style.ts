@@ -1,5 +1,6 @@
-import { defaultBackground, isBackground } from '#domain/background.ts';
+import { isBackground } from '#domain/background.ts';
 import { inkOn, isColor } from '#domain/colors.ts';
+import { defaultBackground } from '#domain/default-background.ts';
 import { organizationLitterTemplates } from '#domain/entities/organization-litter-templates.ts';
 import type { PublicPage } from './read-page.ts';
 

@@ -1,5 +1,5 @@
-import { defaultBackground } from '#domain/background.ts';
 import { formatDateLong, relativeDays } from '#domain/dates.ts';
+import { defaultBackground } from '#domain/default-background.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
 import { pageStyle } from '#server/litter-sites/page-style.ts';

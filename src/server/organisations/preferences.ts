@@ -1,5 +1,5 @@
 import type { Preferences } from '#domain/answers/organisation.ts';
-import { defaultBackground } from '#domain/background.ts';
+import { defaultBackground } from '#domain/default-background.ts';
 import { isSpeciesKey, type SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { preferencesIn } from './tables.ts';

@@ -1,5 +1,6 @@
-import { defaultBackground, isBackground } from '#domain/background.ts';
+import { isBackground } from '#domain/background.ts';
 import { inkOn } from '#domain/colors.ts';
+import { defaultBackground } from '#domain/default-background.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
 import { pageStyle } from '#server/litter-sites/page-style.ts';

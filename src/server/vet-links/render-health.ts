@@ -1,5 +1,5 @@
-import { defaultBackground } from '#domain/background.ts';
 import { formatDateLong } from '#domain/dates.ts';
+import { defaultBackground } from '#domain/default-background.ts';
 import { entityOf } from '#domain/entities/index.ts';
 import type { Field, Fields } from '#domain/fields/field.ts';
 import { speciesWith } from '#domain/species/own.ts';

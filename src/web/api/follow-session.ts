@@ -4,7 +4,7 @@ import { isDemoMode } from './demo-mode.ts';
 import { leave } from './leaving.ts';
 import { forgetSession, userKey } from './query-client.ts';
 import { keepRenewing } from './renewal.ts';
-import { askWhoIsSignedIn, prefetchSettings, sessionEnd, userQuery } from './session.ts';
+import { askWhoIsSignedIn, prefetchSettings, sessionEnd, userQuery } from './session-queries.ts';
 import { onSessionState, report } from './session-states.ts';
 
 /** Somebody else's data must not stay on the screen, and the first to sign in here brings the book back. */

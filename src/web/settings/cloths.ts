@@ -1,4 +1,4 @@
-import { defaultBackground } from '#domain/background.ts';
+import { defaultBackground } from '#domain/default-background.ts';
 
 /** Bindings to begin with; any other colour or gradient can be typed. */
 export const cloths = [

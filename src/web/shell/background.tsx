@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
-import { defaultBackground, useChangePreferences, usePreferences, useUser } from '#web/api/session.ts';
+import { defaultBackground } from '#domain/default-background.ts';
+import { useChangePreferences, usePreferences, useUser } from '#web/api/session.ts';
 import { applyCloth } from '#web/ui/theme.ts';
 
 export interface BackgroundContextValue {

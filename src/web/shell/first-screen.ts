@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isDemoMode } from '#web/api/demo-mode.ts';
-import { prefetchSettings } from '#web/api/session.ts';
+import { prefetchSettings } from '#web/api/session-queries.ts';
 import { speciesQuery, storedScope } from '#web/api/species.tsx';
 import { metricsQuery, prefetchDashboard } from '#web/dashboard/dashboard-queries.ts';
 import { part } from '#web/ui/part.tsx';

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { useUser } from '#web/api/session.ts';
+import { HereProvider } from '#web/api/here.tsx';
+import { userQuery } from '#web/api/session-queries.ts';
 import { ErrorState, LoadingScreen } from '#web/ui/whole-page.tsx';
 import { BackgroundProvider } from './background.tsx';
 import { signedInFrame } from './first-screen.ts';
@@ -11,7 +13,7 @@ const { Component: SignedInFrame } = signedInFrame;
 
 /** Waits for the answer who is here, then shows the screens for visitors or the book. */
 export function RootFrame() {
-  const { data: user, isError, error, refetch, isFetching } = useUser();
+  const { data: user, isError, error, refetch, isFetching } = useQuery(userQuery);
 
   if (user === undefined && isError) {
     return (
@@ -24,17 +26,19 @@ export function RootFrame() {
   }
   if (user === undefined) return <LoadingScreen />;
   return (
-    <BackgroundProvider>
-      {user ? (
-        <Suspense fallback={<LoadingScreen />}>
-          <SignedInFrame>
-            <Outlet />
-          </SignedInFrame>
-        </Suspense>
-      ) : (
-        <Outlet />
-      )}
-      <Toasts />
-    </BackgroundProvider>
+    <HereProvider>
+      <BackgroundProvider>
+        {user ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <SignedInFrame>
+              <Outlet />
+            </SignedInFrame>
+          </Suspense>
+        ) : (
+          <Outlet />
+        )}
+        <Toasts />
+      </BackgroundProvider>
+    </HereProvider>
   );
 }

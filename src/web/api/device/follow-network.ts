@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isDemoMode } from '../demo-mode.ts';
 import { forgetSession, userKey } from '../query-client.ts';
-import { askWhoIsSignedIn } from '../session.ts';
+import { askWhoIsSignedIn } from '../session-queries.ts';
 import { askAnew } from './answers.ts';
 import { owner } from './owner.ts';
 import { isReached, notAnswered, onReach } from './reach.ts';

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { ApiError } from '../api-error.ts';
-import { whoIsHere } from '../session.ts';
+import { whoIsHere } from '../session-queries.ts';
 import { dropEntry, entryOf, loadWaiting, putEntry, waitingEntries } from './waiting.ts';
 import { isUnsent, type Order, type WaitingEntry, wantsDecision } from './waiting-entry.ts';
 
