@@ -11,7 +11,7 @@ import { type StaticPage, staticPage } from './static-page.ts';
 let missing: Promise<StaticPage> | undefined;
 
 /** One answer for an address without a page and for a page that is not published. */
-async function nothingHere(): Promise<MadePage> {
+export async function nothingHere(): Promise<MadePage> {
   missing ??= staticPage(404, missingDocument(defaultBackground));
   return { orgId: null, page: await missing };
 }
@@ -27,11 +27,14 @@ export async function makeLitterPage(db: Database, base: string, slug: string): 
   const site = await findPublishedSite(db, slug);
   const page = site && (await readPublicPage(db, site));
   if (!site || !page) return nothingHere();
-  return { orgId: site.orgId, siteId: site.id, page: await staticPage(200, litterDocument(page, base)) };
+  const { orgId, id: siteId } = site;
+  const { kennelSlug } = page;
+  return { orgId, siteId, kennelSlug, page: await staticPage(200, litterDocument(page, base)) };
 }
 
 export async function makeKennelPage(db: Database, base: string, slug: string): Promise<MadePage> {
   const kennel = await findKennelPage(db, slug);
   if (!kennel) return nothingHere();
-  return { orgId: kennel.orgId, page: await staticPage(200, kennelDocument(kennel, base)) };
+  const { orgId, slug: kennelSlug } = kennel;
+  return { orgId, kennelSlug, page: await staticPage(200, kennelDocument(kennel, base)) };
 }

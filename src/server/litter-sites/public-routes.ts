@@ -9,7 +9,7 @@ import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { cardPicture } from './card-picture.ts';
 import { findPublishedSite, nobody } from './find-site.ts';
-import { makeKennelPage, makeLitterPage, pageKeys } from './make-pages.ts';
+import { makeKennelPage, makeLitterPage, nothingHere, pageKeys } from './make-pages.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { readCard } from './read-card.ts';
 import { isPhotoOf } from './read-page.ts';
@@ -60,6 +60,10 @@ export async function publicPageRoutes(
     visits.count(orgId, siteId, { referrer, country: countryOf(request, countryHeader) });
   };
 
+  /** Under a name of its own an organisation shows its pages, and nobody else's. */
+  const here = async ({ ownPage }: FastifyRequest, made: MadePage): Promise<MadePage> =>
+    ownPage === null || made.kennelSlug === ownPage ? made : nothingHere();
+
   const slugIn = ({ params }: FastifyRequest): string => (params as { readonly slug: string }).slug;
   const litterFromMemory = {
     find: (request: FastifyRequest) => pages.recent(pageKeys.litter(slugIn(request))),
@@ -83,7 +87,8 @@ export async function publicPageRoutes(
     },
     async (request, reply) => {
       const { slug } = request.params;
-      const made = await pages.read(pageKeys.litter(slug), () => makeLitterPage(database, base, slug));
+      const any = await pages.read(pageKeys.litter(slug), () => makeLitterPage(database, base, slug));
+      const made = await here(request, any);
       count(request, made);
       return sendStatic(request, reply, made.page);
     },
@@ -95,7 +100,7 @@ export async function publicPageRoutes(
     async (request, reply) => {
       const { slug } = request.params;
       const made = await pages.read(pageKeys.kennel(slug), () => makeKennelPage(database, base, slug));
-      return sendStatic(request, reply, made.page);
+      return sendStatic(request, reply, (await here(request, made)).page);
     },
   );
 

@@ -174,6 +174,23 @@ describe('own domains', () => {
     dns.texts.set(`_studbook.${name}`, added.records[0].value);
     await ask('POST', `${base}/${name}/check`, undefined, who);
     expect(await addresses()).toEqual(theirs);
+    // Its own pages and nobody else's.
+    const other = await newKennel();
+    for (const [url, status] of [
+      [`/kennel/${slug}`, 200],
+      [`/api/public/litter-sites/${page}`, 200],
+      [`/kennel/${other.slug}`, 404],
+    ] as const) {
+      expect([url, (await at(name, url)).statusCode]).toEqual([url, status]);
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+    }
+    const theirLitter = await new Records(app, other.who).make('breeding_groups');
+    const theirPage = `litter-${other.who.orgId}`;
+    const published = { breedingGroupId: theirLitter.id, slug: theirPage, isPublished: true };
+    await ask('POST', '/api/litter-sites', published, other.who);
+    const theirUrl = `/api/public/litter-sites/${theirPage}`;
+    expect((await app.inject({ url: theirUrl })).statusCode).toBe(200);
+    expect((await at(name, theirUrl)).statusCode).toBe(404);
     const shown = (await at(name, '/')).body;
     expect(shown).toContain(`<meta property="og:url" content="${theirs[0]}">`);
     await ask('DELETE', `${base}/${name}`, undefined, who);
