@@ -1,6 +1,5 @@
 import '#domain/entities/health-records.ts';
 import { Check, Syringe } from 'lucide-react';
-import { addDays } from '#domain/dates.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -9,45 +8,19 @@ import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import type { Column } from '#web/records/list-columns.ts';
-import { filtersIn } from '#web/records/list-search.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName } from '#web/records/record-name.tsx';
 import { ImportButton } from '#web/shell/import-button.tsx';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { BulkDone } from './bulk-done.tsx';
 import { DueChip } from './due-chip.tsx';
-import { openDueDate, soonDays, subjectOf, wholeLitterKey, wholeLitterWords } from './health-words.ts';
+import { countOf, type HealthView, healthViews } from './health-views.ts';
+import { openDueDate, subjectOf, wholeLitterKey, wholeLitterWords } from './health-words.ts';
 import { useDoseActions } from './use-dose-actions.ts';
 
-interface HealthView {
-  readonly id: string;
-  readonly name: string;
-  readonly filter: string[];
-  readonly sort?: string;
-}
-
-function healthViews(today: string): readonly HealthView[] {
-  const open = 'completedAt.is.null';
-  const byDay = 'nextDueDate.asc';
-  return [
-    { id: 'due', name: 'Due', filter: [`nextDueDate.lte.${addDays(today, soonDays)}`, open], sort: byDay },
-    { id: 'overdue', name: 'Overdue', filter: [`nextDueDate.lte.${addDays(today, -1)}`, open], sort: byDay },
-    { id: 'vaccinations', name: 'Vaccinations', filter: ['recordType.ilike.*vaccin*'] },
-    { id: 'deworming', name: 'Deworming', filter: ['recordType.ilike.*worm*'] },
-  ];
-}
-
-function useCount({ filter }: HealthView): number | undefined {
+function useCount(view: HealthView): number | undefined {
   const { scope } = useSpecies();
-  const { data } = useRecords('health_records', {
-    pageSize: 1,
-    count: true,
-    select: ['id'],
-    // Of the species the list below is of.
-    species: scope,
-    filters: filtersIn('health_records', { filter: [...filter] }),
-  });
-  return data?.total;
+  return useRecords('health_records', countOf(view, scope)).data?.total;
 }
 
 /** What was done for the health of animals and young, and what is due next. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { listQuery } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { countOf, healthViews } from './health-views.ts';
 import {
   dueState,
   dueWords,
@@ -15,6 +17,16 @@ const record = (values: object): AnyRecord =>
   ({ recordType: 'Vaccination', description: 'DHPP, first dose', ...values }) as unknown as AnyRecord;
 
 describe('what is due', () => {
+  it('is counted of the species whose list it stands over', () => {
+    const [due, overdue] = healthViews(today).map(
+      (view) => new URLSearchParams(listQuery(countOf(view, 'goats'))),
+    );
+    expect(due?.getAll('filter')).toEqual(['nextDueDate.lte.2026-12-20', 'completedAt.is.null']);
+    expect(overdue?.getAll('filter')).toEqual(['nextDueDate.lte.2026-11-19', 'completedAt.is.null']);
+    for (const asked of [due, overdue])
+      expect([asked?.get('species'), asked?.get('count')]).toEqual(['goats', 'true']);
+  });
+
   it('is a date that is not done yet', () => {
     expect(openDueDate({ nextDueDate: '2026-12-01' })).toBe('2026-12-01');
     expect(openDueDate({ nextDueDate: '2026-12-01', completedAt: '2026-11-30' })).toBeNull();
