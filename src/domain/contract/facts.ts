@@ -51,6 +51,7 @@ const facts = {
   price: fact('Price', 'young', 'price'),
   deposit: fact('Deposit', 'young'),
   paid: fact('Paid so far', 'young'),
+  'paid.full': fact('Paid in full', 'young'),
   balance: fact('Balance', 'young', 'price'),
   'guardian.name': fact('Guardian’s name', 'guardian', 'name'),
   'guardian.address': fact('Guardian’s address', 'guardian', 'address'),

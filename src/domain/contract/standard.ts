@@ -52,10 +52,14 @@ ${aboutYoung}
 ## Price
 
 The price is {{price}}.
+{{#if paid.full}}
+It is paid in full.
+{{else}}
 {{#if paid}}
 {{paid}} is paid. The balance of {{balance}} is due before the {{word.child}} goes home.
 {{else}}
 It is due before the {{word.child}} goes home.
+{{/if}}
 {{/if}}
 
 ## Health

@@ -112,6 +112,18 @@ describe('standard texts', () => {
     expect(text).not.toMatch(/\{\{|dog|pup|kennel|litter/i);
   });
 
+  it('say once what of the price is paid, and ask for no balance of nothing', () => {
+    const sale = readTemplate(standardText('Sale'));
+    const paid = ['The price is $2,500.00', '$500.00 is paid', 'The balance', 'It is due', 'paid in full'];
+    const said = (facts: Record<string, string>) => {
+      const { text } = mergeTemplate(sale, (name) => ({ price: '$2,500.00', ...facts })[name] ?? 'known');
+      return paid.filter((words) => text.includes(words));
+    };
+    expect(said({ paid: '$500.00', 'paid.full': '' })).toEqual(paid.slice(0, 3));
+    expect(said({ paid: '', 'paid.full': '' })).toEqual([paid[0], paid[3]]);
+    expect(said({ paid: '$2,500.00', 'paid.full': 'Paid in full' })).toEqual([paid[0], paid[4]]);
+  });
+
   it('ask for nothing that cannot be asked for', () => {
     const asked = contractKinds.flatMap((kind) => asksIn(readTemplate(standardText(kind))));
     expect(asked).toContain('Stud fee');

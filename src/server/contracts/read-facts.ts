@@ -162,6 +162,7 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     price: amount(row.price),
     deposit: amount(money?.deposit),
     paid: paid > 0 ? amount(paid) : undefined,
+    'paid.full': paid > 0 && sale?.due === 0 ? 'Paid in full' : undefined,
     balance: row.price === null ? undefined : amount(sale?.due ?? row.price),
     'guardian.name': row.guardianName,
     'guardian.address': row.guardianAddress,

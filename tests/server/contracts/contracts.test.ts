@@ -96,7 +96,9 @@ describe.each(databases)('contracts on $name', (kind) => {
   });
 
   it('say of the money what the sale says: nothing that was paid back, paid by another or for boarding', async () => {
-    const { contract, customer } = await draft('{{price}}, {{paid}}, {{balance}}.');
+    const { contract, customer } = await draft(
+      '{{price}}, {{paid}}, {{#if paid.full}}no {{/if}}{{balance}}.',
+    );
     const other = await buyer();
     const book = (purpose: string, amount: number, values: object = {}) =>
       good('POST', 'finances', {
@@ -113,6 +115,8 @@ describe.each(databases)('contracts on $name', (kind) => {
     expect(await texts()).toBe('$2,500.00, $500.00, $2,000.00.');
     entries.push(await book('Refund', 200, { type: 'expense' }));
     expect(await texts()).toBe('$2,500.00, $300.00, $2,200.00.');
+    entries.push(await book('Sale', 2200));
+    expect(await texts()).toBe('$2,500.00, $2,500.00, no $0.00.');
     for (const { id } of entries) await good('DELETE', `finances/${id}`);
   });
 
