@@ -38,11 +38,13 @@ const isInvoiced = (young: string): string => `exists (select from financial_tra
 
 /**
  * Joins to the young `young` what its sale comes to, as `alias`: `received` of its buyer, `asked` of them and not paid,
- * and what is `due`; `paidForPrice` and `dueForPrice` are the same without boarding, transport and the like. This is the
- * one place that says so: strip, door, litter, customer, portal and contracts take it from here.
+ * and what is `due`; `toPay` is the price, or what its invoice made of it; `paidForPrice` and `dueForPrice` are what was
+ * paid and is due without boarding, transport and the like. This is the one place that says so: strip, door, litter,
+ * customer, portal and contracts take it from here.
  */
 export const saleMoneyJoin = (young: string, alias: string): string => `cross join lateral (
   select s.received, s.asked, s.paid as "paidForPrice",
+    case when s.invoiced then s.paid + s."askedForPrice" else ${young}.price end as "toPay",
     case when s.invoiced then s."askedForPrice"
       else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") end as "dueForPrice",
     case when ${young}.status not in ('Reserved', 'Sold') then s.asked

@@ -6,6 +6,7 @@ import { type OwnPosition, ownPosition, pickOrder } from '#domain/waiting/pick-o
 import { usualPickPolicy } from '#domain/waiting/policies.ts';
 import { customerAccounts } from '#server/customers/accounts.ts';
 import type { Database, Statement } from '#server/db/database.ts';
+import { saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { picksFrom, picksStatements } from '#server/picks/read-picks.ts';
 import { ownSpeciesSql } from '#server/species/species-here.ts';
@@ -38,6 +39,8 @@ export interface OwnYoung {
   readonly breed: string | null;
   readonly status: 'Reserved' | 'Sold';
   readonly price: number | null;
+  /** What the buyer pays for it: the price, or what its invoice came to. Null where neither says. */
+  readonly toPay: number | null;
   readonly soldOn: string | null;
   readonly microchipNumber: string | null;
   readonly registrationNumber: string | null;
@@ -105,8 +108,8 @@ export interface Portal {
   readonly young: readonly OwnYoung[];
   readonly places: readonly OwnPlace[];
   readonly account: CustomerAccount;
-  /** What was agreed for the young of the buyer; null where no price was. */
-  readonly agreed: number | null;
+  /** What the young of the buyer come to; null where nothing says so. */
+  readonly toPay: { readonly amount: number; readonly isAgreed: boolean } | null;
   readonly papers: readonly Paper[];
   readonly contracts: readonly OwnContract[];
   readonly messages: readonly PortalMessage[];
@@ -119,7 +122,8 @@ export interface Portal {
 const youngStatement = (customerId: string): Statement<OwnYoung> => ({
   sql: `select o.id, coalesce(nullif(o.owner_offspring_name, ''), nullif(o.breeder_name, '')) as name, o.gender,
       o.collar_color as "collarColor", o.color, coalesce(nullif(o.breed, ''), nullif(g.breed, ''), m.breed) as breed,
-      o.status, o.price::float8 as price, o.sold_on::text as "soldOn", o.microchip_number as "microchipNumber",
+      o.status, o.price::float8 as price,
+      s."toPay"::float8 as "toPay", o.sold_on::text as "soldOn", o.microchip_number as "microchipNumber",
       o.registration_number as "registrationNumber", g.species, m.sub_species as "subSpecies",
       ${ownSpeciesSql('g.species')} as own, g.id as "litterId", g.birth_date::text as "birthDate",
       m.name as mother, f.name as father,
@@ -129,6 +133,7 @@ const youngStatement = (customerId: string): Statement<OwnYoung> => ({
     join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
     left join animals m on m.org_id = $org and m.id = g.mother_id
     left join animals f on f.org_id = $org and f.id = g.father_id
+    ${saleMoneyJoin('o', 's')}
     where ${isOwn('o')} order by o.status desc, o.created_at, o.id`,
   parameters: [customerId],
 });
@@ -239,6 +244,14 @@ export async function readHouse(db: Database, buyer: Buyer): Promise<House> {
   return { ...house, locale, currency, timeZone, today: todayIn(timeZone) };
 }
 
+/** The prices that were agreed, or what was invoiced instead. */
+function toPayFor(young: readonly OwnYoung[]): Portal['toPay'] {
+  const priced = young.filter(({ toPay }) => toPay !== null);
+  if (priced.length === 0) return null;
+  const amount = priced.reduce((sum, { toPay }) => sum + Math.round(Number(toPay) * 100), 0) / 100;
+  return { amount, isAgreed: priced.every(({ price, toPay }) => price === toPay) };
+}
+
 /** All that a buyer sees first. What is not here never leaves the database. */
 export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
   const { customerId } = buyer;
@@ -265,7 +278,6 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
     );
   const [account] = await customerAccounts(db, buyer, [customerId], house.today);
   if (!account) throw new Error('An account was not answered.');
-  const prices = young.flatMap(({ price }) => (price === null ? [] : [price]));
   const firstName = String(person?.firstName ?? '');
   return {
     house,
@@ -274,7 +286,7 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
     young,
     places: await positionsOf(db, buyer, places),
     account,
-    agreed: prices.length > 0 ? prices.reduce((sum, price) => sum + Math.round(price * 100), 0) / 100 : null,
+    toPay: toPayFor(young),
     papers,
     contracts,
     messages: messages.toReversed(),

@@ -358,6 +358,9 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     expect((await of(nora))?.open).toBe(1500);
     await good('POST', `invoices/${made.id}/payments`, { amount: 1500, on: '2026-06-02' });
     expect(await money(second.first)).toMatchObject({ received: 1500, due: 0 });
+    const { body } = await visit('/portal', cookies.get(nora.id) ?? '');
+    const sums = 'Price as invoiced $3,300.00 Paid so far $3,300.00 Still open Nothing';
+    expect(body.replaceAll(/<[^>]*>\s*/g, ' ').replaceAll(/\s+/g, ' ')).toContain(sums);
   });
 
   it('a payment in parts is open by what is left of it, on Today too', async () => {
