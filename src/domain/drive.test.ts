@@ -7,6 +7,8 @@ it('comes to whole cents, without the errors of floating point', () => {
   expect(drivePay(48.5, 0.655)).toBe(3177);
   expect(drivePay(1.005, 1)).toBe(101);
   expect(drivePay(0.1, 0.3)).toBe(3);
+  // In yen: 12.3 km at 25.
+  expect(drivePay(12.3, 25, 100)).toBe(30_800);
 });
 
 it('is counted in miles where roads are', () => {

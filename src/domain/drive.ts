@@ -6,11 +6,11 @@ export const distanceUnitOf = ({ locale, units }: Region): DistanceUnit =>
   units === 'imperial' || locale.endsWith('-GB') ? 'mi' : 'km';
 
 /**
- * What a drive costs, in whole cents, halves up. @param distance up to three places @param rate of one unit, up to four
- * places, in units of the currency
+ * What a drive costs, in cents, halves up to the least that can be paid. @param distance up to three places @param rate
+ * of one unit, up to four places, in units of the currency @param least what `smallestUnit` says
  */
-export const drivePay = (distance: number, rate: number): number =>
-  Math.round((Math.round(distance * 1000) * Math.round(rate * 10_000)) / 100_000);
+export const drivePay = (distance: number, rate: number, least = 1): number =>
+  Math.round((Math.round(distance * 1000) * Math.round(rate * 10_000)) / (100_000 * least)) * least;
 
 /**
  * What a unit counted for, as far as it can still be said: the shortest figure that comes to the amount to the cent.

@@ -7,3 +7,7 @@ export const currencyDigits = (currency: string): number =>
  * in hundredths, so of a currency with thousandths a hundredth is the least.
  */
 export const smallestUnit = (currency: string): number => 10 ** Math.max(0, 2 - currencyDigits(currency));
+
+/** Said of an amount that is no whole number of a currency without a smaller unit. */
+export const noSmallerUnit = (currency: string): string =>
+  `${currency} has no smaller unit: give a whole number`;

@@ -13,6 +13,7 @@ import { insertManyStatement } from '#server/records/insert-many.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
+import { requireWholeIn } from '#server/records/whole-units.ts';
 
 const name = 'offspring';
 
@@ -72,6 +73,10 @@ export async function insertYoung(
     id: ids[index] ?? uuidv7(),
     values: completed(newValues(name, { ...one, breedingGroupId: litter.id }), one, litter),
   }));
+  await requireWholeIn(
+    trx,
+    Object.fromEntries(records.map(({ values }, index) => [`${index}.price`, values.price])),
+  );
   await eachChecked(records, ({ values }) => checkYoung(trx, values));
   const rows = await runStatement(trx, insertManyStatement(name, tenant, records));
   await followLitter(trx, tenant, litter.id);

@@ -10,6 +10,7 @@ import { requireActor } from '#server/http/session.ts';
 import { chosenId, createOnce, onceHeader } from '#server/records/create-once.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { sendJson } from '#server/records/routes.ts';
+import { amountsIn, requireWhole } from '#server/records/whole-units.ts';
 import { forfeitDeposit } from './forfeit-deposit.ts';
 import { keepAsCredit } from './keep-as-credit.ts';
 import { moveDeposit } from './move-deposit.ts';
@@ -39,7 +40,9 @@ export async function depositRoutes(plain: FastifyInstance, { services }: Module
       async (request, reply) => {
         const actor = requireActor(request);
         requirePermission(actor, 'update', 'financial_transactions');
-        return sendJson(reply, await act(database, actor, request.params.id, body.parse(request.body)));
+        const asked = body.parse(request.body);
+        await requireWhole(database, actor, amountsIn('financial_transactions', asked));
+        return sendJson(reply, await act(database, actor, request.params.id, asked));
       },
     );
   };
@@ -77,6 +80,7 @@ export async function depositRoutes(plain: FastifyInstance, { services }: Module
       const actor = requireActor(request);
       requirePermission(actor, 'create', 'financial_transactions');
       const body = depositPayBack.parse(request.body);
+      await requireWhole(database, actor, { amount: body.amount });
       const once = chosenId(request);
       const text = await createOnce(database, actor, 'financial_transactions', once, () =>
         payBackDeposit(database, actor, request.params.id, body, once),

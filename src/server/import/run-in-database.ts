@@ -17,7 +17,7 @@ import { importLitters } from './types/litters.ts';
 import { importOffspring } from './types/offspring.ts';
 import { importTransactions } from './types/transactions.ts';
 import { listChanges } from './writing/changes.ts';
-import { refuseImpossible } from './writing/refuse-impossible.ts';
+import { refuseFractions, refuseImpossible } from './writing/refuse-impossible.ts';
 import {
   insertReady,
   prepareCreates,
@@ -76,6 +76,7 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
   await rejectRows(trx);
   await type.resolve(run);
   await refuseImpossible(trx, importTypes[run.plan.type].entity, columns);
+  await refuseFractions(trx, importTypes[run.plan.type].entity, columns);
   await rejectRows(trx);
   checkCancelled();
 

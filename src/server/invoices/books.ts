@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { smallestUnit } from '#domain/smallest-unit.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
@@ -8,7 +7,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { insertRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
-import { invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { newValues, type Values } from '#server/records/record-values.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { findBuyer } from '#server/reservations/find-buyer.ts';
 
@@ -16,18 +15,6 @@ export type Invoice = Whole<'invoices'>;
 export type Entry = Whole<'financial_transactions'>;
 
 export const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
-
-/** What the organisation's books are kept in. */
-export async function currencyOf(trx: Transaction<Schema>): Promise<string> {
-  const [row] = await runSql(trx, 'select currency from organization_preferences where org_id = $org');
-  return typeof row?.currency === 'string' ? row.currency : 'USD';
-}
-
-/** Nobody can pay half a yen. @throws AppError 'invalid' at `field` for an amount in cents that is no whole one */
-export function wholeUnits(field: string, amount: number, currency: string): void {
-  if (amount % smallestUnit(currency) !== 0)
-    throw invalid({ [field]: `${currency} has no smaller unit: give a whole number` });
-}
 
 /** From here on the transaction may change what stands on invoices. */
 export const mayInvoice = (trx: Transaction<Schema>) => runSql(trx, localSetting('app.invoicing', 'on'));

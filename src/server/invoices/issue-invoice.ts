@@ -20,17 +20,8 @@ import { renamed, takePart } from '#server/deposits/take-part.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
-import {
-  book,
-  cents,
-  currencyOf,
-  type Entry,
-  type Invoice,
-  lockEntries,
-  lockInvoice,
-  openOf,
-  wholeUnits,
-} from './books.ts';
+import { currencyOf, wholeUnits } from '#server/records/whole-units.ts';
+import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
 import { giveNumber } from './give-number.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { instalmentsOf, linesOf } from './write-draft.ts';

@@ -8,17 +8,8 @@ import { ownPart } from '#server/deposits/take-part.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
-import {
-  book,
-  byWhom,
-  cents,
-  type Entry,
-  type Invoice,
-  lockEntries,
-  lockInvoice,
-  openOf,
-  wholeUnits,
-} from './books.ts';
+import { wholeUnits } from '#server/records/whole-units.ts';
+import { book, byWhom, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { writeReceipt } from './write-receipt.ts';
 

@@ -10,7 +10,7 @@ import { runSql } from '#server/db/statements.ts';
 import { changeLocked, insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
-import { currencyOf } from './books.ts';
+import { currencyOf } from '#server/records/whole-units.ts';
 
 function read<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value ?? []);

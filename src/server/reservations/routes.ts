@@ -8,6 +8,7 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { chosenId, onceHeader } from '#server/records/create-once.ts';
 import { sendJson } from '#server/records/routes.ts';
+import { requireWhole } from '#server/records/whole-units.ts';
 import { releaseReservation } from './release-reservation.ts';
 import { reserveYoung } from './reserve-young.ts';
 
@@ -40,6 +41,10 @@ export async function reservationRoutes(plain: FastifyInstance, { services }: Mo
       if (body.customerId) requirePermission(actor, 'update', 'customers');
       if (body.newCustomer) requirePermission(actor, 'create', 'customers');
       if (body.deposit) requirePermission(actor, 'create', 'financial_transactions');
+      await requireWhole(services.database, actor, {
+        price: body.price,
+        'deposit.amount': body.deposit?.amount,
+      });
       const id = idOf(request);
       return sendJson(reply, await reserveYoung(services.database, actor, id, body, chosenId(request)));
     },

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { distanceUnitOf, drivePay } from '#domain/drive.ts';
 import { numberFrom } from '#domain/entry/number-text.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney, regionInUse } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { createRecord } from '#web/api/records.ts';
@@ -50,7 +51,8 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
   const [rate, setRate] = useState(lastRate);
   const [litter, setLitter] = useState('');
   const [far, each] = [numberFrom(distance, 3), numberFrom(rate, 4)];
-  const pay = far !== null && each !== null && far > 0 && each > 0 ? drivePay(far, each) : null;
+  const pay =
+    far !== null && each !== null && far > 0 && each > 0 ? drivePay(far, each, smallestUnit(currency)) : null;
   /** What was wrong is looked at anew with the next try. */
   const typed = (set: (text: string) => void, text: string) => {
     set(text);

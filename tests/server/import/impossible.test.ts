@@ -211,6 +211,23 @@ L1,Lime,Male,,Sold,410,grams,${addDays(lastWeek, 2)},
     ]);
   });
 
+  it('reads no half a yen', async () => {
+    const columnMapping = { Type: 'type', Category: 'category', Amount: 'amount', Date: 'date' };
+    const change = (currency: string) =>
+      server.current.inject({
+        method: 'PUT',
+        url: '/api/org/preferences',
+        headers: kennel.user.headers,
+        payload: { currency },
+      });
+    await change('JPY');
+    const file = 'Type,Category,Amount,Date\nincome,Eggs,10.5,2026-01-02\nincome,Eggs,11,2026-01-02\n';
+    expect(await issues('financial-transactions', file, { columnMapping })).toEqual([
+      'amount 2 JPY has no smaller unit: give a whole number',
+    ]);
+    await change('USD');
+  });
+
   it('takes an invoice number once', async () => {
     const columnMapping = {
       Type: 'type',

@@ -531,6 +531,40 @@ describe.each(databases)('invoices, on $name', (kind) => {
     await good('PUT', 'invoices/settings', { settings, stripeKey: '', stripeWebhookSecret: '' });
   });
 
+  /** Half a yen, wherever an amount is typed or read. */
+  const refuseFractions = async () => {
+    const young = await good('POST', 'offspring', { breedingGroupId: born, gender: 'Male', price: 900 });
+    const buyer = await good('POST', 'customers', { firstName: 'Aiko', lastName: 'Mori' });
+    const entry = { type: 'income', category: 'Deposit', date: '2026-05-01', customerId: buyer.id };
+    const held = await good('POST', 'finances', { ...entry, amount: 300, paymentStatus: 'Paid' });
+    const { id, version } = young;
+    const reserve = { version, customerId: buyer.id };
+    const deposit = { amount: 10.5, isReceived: false, on: '2026-05-01' };
+    const asked: [Parameters<typeof ask>[0], string, object, string][] = [
+      ['POST', 'finances', { ...entry, amount: 0.5 }, 'amount'],
+      ['PATCH', `finances/${held.id}`, { version: held.version, taxAmount: 1.5 }, 'taxAmount'],
+      ['POST', `finances/${held.id}/forfeit`, { version: held.version, amount: 1.5 }, 'amount'],
+      ['PATCH', `offspring/${id}`, { version, price: 10.5 }, 'price'],
+      ['POST', `offspring/${id}/reservation`, { ...reserve, price: 10.5 }, 'price'],
+      ['POST', `offspring/${id}/reservation`, { ...reserve, deposit }, 'deposit.amount'],
+      [
+        'POST',
+        `breeding-groups/${born}/offspring`,
+        { offspring: [{ gender: 'Male', price: 1.5 }] },
+        '0.price',
+      ],
+    ];
+    const sentence = 'JPY has no smaller unit: give a whole number';
+    for (const [method, path, body, field] of asked) {
+      const { fields } = (await ask(method, path, body)).body;
+      expect([path, fields]).toEqual([path, { [field]: sentence }]);
+    }
+    const bulk = { records: [{ id, version }], changes: { price: 10.5 } };
+    expect((await good('POST', 'offspring/bulk/update', bulk)).failed).toMatchObject([
+      { id, code: 'invalid' },
+    ]);
+  };
+
   it('come to whole yen where there is no smaller coin, and so does what is paid', async () => {
     const { currency } = await good('GET', 'org/preferences');
     const lines = [line(123_400, { taxes: [{ name: 'VAT', rate: 8.5 }] })];
@@ -552,6 +586,7 @@ describe.each(databases)('invoices, on $name', (kind) => {
       });
       expect((await pay(id, 1339)).status).toBe(200);
       expect((await sheet(id)).state).toBe('Paid');
+      await refuseFractions();
     } finally {
       await good('PUT', 'org/preferences', { currency });
     }

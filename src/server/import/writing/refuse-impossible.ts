@@ -1,8 +1,10 @@
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { recordRules, ruleOfConstraint } from '#domain/record-rules.ts';
+import { noSmallerUnit, smallestUnit } from '#domain/smallest-unit.ts';
 import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
+import { currencyOf } from '#server/records/whole-units.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 
 /**
@@ -41,6 +43,31 @@ export async function refuseImpossible(
        ) m where not (${String(condition)})`,
       staged?.key ?? rule.field,
       rule.message,
+    );
+  }
+}
+
+/** Fractions of a currency that has none; what is stored already stays. */
+export async function refuseFractions(
+  trx: StatementRunner,
+  entity: EntityName,
+  { values }: StagedColumns,
+): Promise<void> {
+  const { fields } = entityOf(entity);
+  const amounts = values.filter(({ field }) => fields[field]?.kind === 'money');
+  if (amounts.length === 0) return;
+  const currency = await currencyOf(trx);
+  if (smallestUnit(currency) < 100) return;
+  for (const { name, field, key } of amounts) {
+    await runSql(
+      trx,
+      `insert into import_issues ("row", field, code, value, message)
+       select i."row", $1, 'rule', i.${name}::text, $2
+       from import_rows i left join ${entity} a on a.org_id = $org and a.id = i.target and i.action = 'update'
+       where i.${name} <> trunc(i.${name}) and i.${name} is distinct from a."${toColumn(field)}"
+         and i.action is distinct from 'same'`,
+      key,
+      noSmallerUnit(currency),
     );
   }
 }
