@@ -77,3 +77,26 @@ it('loads no scripts for a buyer’s pages beyond what a phone in a car park bea
   for (const path of ['/portal', '/portal/messages'])
     expect.soft(await scriptKilobytes(page, path), path).toBeLessThanOrEqual(90);
 });
+
+it('asks for plan, team and settings once for a page, and again on another when they have grown old', async () => {
+  const account = await book.signUp();
+  const page = await book.visit({ as: account });
+  await page.clock.install();
+  const asked: string[] = [];
+  const settings = ['/api/subscription/limits', '/api/team/context', '/api/org/preferences'];
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (settings.includes(path)) asked.push(path);
+  });
+  const goTo = async (name: string) => {
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+  };
+  await page.goto('/');
+  await settled(page);
+  await goTo('Litters');
+  expect(asked.toSorted()).toEqual(settings.toSorted());
+  await page.clock.fastForward(6 * 60_000);
+  await goTo('Dogs');
+  await expect.poll(() => asked.toSorted()).toEqual([...settings, ...settings].toSorted());
+});
