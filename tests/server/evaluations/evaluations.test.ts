@@ -68,6 +68,13 @@ describe('evaluations', () => {
     expect(none.body.fields).toEqual({ results: 'Judge at least one criterion' });
     const ahead = await send('POST', 'evaluations', { ...body, evaluatedOn: '2126-01-01' });
     expect(ahead.body.fields).toHaveProperty('evaluatedOn');
+    const early = { evaluatedOn: 'That day lies before the birth on 1 March 2026' };
+    expect((await send('POST', 'evaluations', { ...body, evaluatedOn: '2026-02-28' })).body.fields).toEqual(
+      early,
+    );
+    const { version } = kept.body;
+    const back = await send('PATCH', `evaluations/${kept.body.id}`, { version, evaluatedOn: '2026-02-28' });
+    expect(back.body.fields).toEqual(early);
   });
 
   it('stand on paper beside the littermates', async () => {
