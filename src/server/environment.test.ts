@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
+import { usualCaps } from './http/rates/caps.ts';
 import { readSecrets, secretsFile } from './secrets.ts';
 
 describe('environment', () => {
@@ -21,6 +22,7 @@ describe('environment', () => {
       providers: [],
       mail: undefined,
       outgoing: { allowsPrivate: false },
+      caps: usualCaps,
     });
   });
 
@@ -168,6 +170,7 @@ describe('environment', () => {
         from: 'Studbook <mail@example.com>',
       },
       outgoing: { allowsPrivate: false },
+      caps: usualCaps,
     });
   });
 
