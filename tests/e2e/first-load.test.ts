@@ -78,12 +78,17 @@ it('loads no scripts for a buyer’s pages beyond what a phone in a car park bea
     expect.soft(await scriptKilobytes(page, path), path).toBeLessThanOrEqual(90);
 });
 
-it('asks for plan, team and settings once for a page, and again on another when they have grown old', async () => {
+it('asks who is here, for plan, team and settings once for a page, and again on another when they have grown old', async () => {
   const account = await book.signUp();
   const page = await book.visit({ as: account });
   await page.clock.install();
   const asked: string[] = [];
-  const settings = ['/api/subscription/limits', '/api/team/context', '/api/org/preferences'];
+  const settings = [
+    '/api/auth/session',
+    '/api/subscription/limits',
+    '/api/team/context',
+    '/api/org/preferences',
+  ];
   page.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     if (settings.includes(path)) asked.push(path);

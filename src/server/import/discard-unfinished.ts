@@ -23,6 +23,9 @@ export const madeBy = (entity: EntityName): readonly EntityName[] =>
 const lastFirst = (entity: EntityName): string =>
   entity === 'animals' ? 'order by birth_date desc nulls last' : '';
 
+const ask = (database: Database, sql: string, parameters: unknown[]) =>
+  database.asOwner((owner) => owner.query(sql, parameters));
+
 /**
  * Takes away what imports have written that ended before they were whole. Nobody has seen any of it; it goes piece by
  * piece, with its entries in the log.
@@ -33,17 +36,21 @@ export async function discardUnfinished(
   orgId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const ask = (sql: string, parameters: unknown[]) =>
-    database.asOwner((owner) => owner.query(sql, parameters));
   while (!signal.aborted) {
     const [found] = await ask(
+      database,
       `select org_id as "orgId", id, type from imports
        where is_unfinished and status <> 'running' and ($1::uuid is null or org_id = $1::uuid)
        order by org_id, id limit 1`,
       [orgId ?? null],
     );
     if (!found) return;
-    await discardImport(database, found as unknown as Unfinished, signal);
+    const unfinished = {
+      orgId: String(found.orgId),
+      id: String(found.id),
+      type: found.type as ImportTypeKey,
+    };
+    await discardImport(database, unfinished, signal);
   }
 }
 
@@ -68,15 +75,13 @@ export async function hasUnfinished(
 }
 
 interface Unfinished {
-  orgId: string;
-  id: string;
-  type: ImportTypeKey;
+  readonly orgId: string;
+  readonly id: string;
+  readonly type: ImportTypeKey;
 }
 
 async function discardImport(database: Database, unfinished: Unfinished, signal: AbortSignal): Promise<void> {
   const { orgId, id, type } = unfinished;
-  const ask = (sql: string, parameters: unknown[]) =>
-    database.asOwner((owner) => owner.query(sql, parameters));
   for (const entity of madeBy(importTypes[type].entity)) {
     if (!isEntityName(entity)) throw new Error(`There are no ${entity}.`);
     // A table that has just grown by a whole file is still planned for as if it were small.
@@ -84,6 +89,7 @@ async function discardImport(database: Database, unfinished: Unfinished, signal:
     await inPieces(
       () =>
         ask(
+          database,
           `select id from ${entity} where org_id = $1 and batch_id = $2 ${lastFirst(entity)} limit ${keysAtOnce}`,
           [orgId, id],
         ),
@@ -95,6 +101,7 @@ async function discardImport(database: Database, unfinished: Unfinished, signal:
   await inPieces(
     () =>
       ask(
+        database,
         `select id from audit_logs
          where org_id = $1 and metadata ? 'importId' and metadata ->> 'importId' = $2::text limit ${keysAtOnce}`,
         [orgId, id],
@@ -104,7 +111,7 @@ async function discardImport(database: Database, unfinished: Unfinished, signal:
     signal,
   );
   if (signal.aborted) return;
-  await ask('update imports set is_unfinished = false where org_id = $1 and id = $2', [orgId, id]);
+  await ask(database, 'update imports set is_unfinished = false where org_id = $1 and id = $2', [orgId, id]);
 }
 
 async function inPieces(

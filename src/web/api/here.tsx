@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { UserAnswer } from '#domain/answers/account.ts';
 import type { Preferences, TeamContext } from '#domain/answers/organisation.ts';
@@ -115,11 +115,15 @@ export function HereProvider({ children }: { children: ReactNode }) {
     return { user, limits, team, preferences, actor, isKnown };
   }, [user, limits, team, preferences, isKnown]);
 
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page opens
-  useEffect(() => {
-    if (enabled) void prefetchSettings(client);
-  }, [client, enabled, pathname]);
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', () => {
+        void client.prefetchQuery(userQuery);
+        if (enabled) void prefetchSettings(client);
+      }),
+    [router, client, enabled],
+  );
 
   return <HereContext value={here}>{children}</HereContext>;
 }

@@ -9,11 +9,8 @@ import { tellServer } from '#web/ui/tell-server.ts';
 import { put } from './client.ts';
 import { type Here, type Team, useHere } from './here.tsx';
 
-/** Who is signed in; `data` is null for a visitor, undefined until it is known. */
-export const useUser = (): { data: UserAnswer | null | undefined } => {
-  const { user } = useHere();
-  return { data: user };
-};
+/** Who is signed in: null for a visitor, undefined until it is known. */
+export const useUser = (): UserAnswer | null | undefined => useHere().user;
 
 /** What the server said, or the specified fallback. */
 export const useLimits = (): Here['limits'] => useHere().limits;

@@ -91,7 +91,7 @@ export const speciesQuery = queryOptions({
 export function SpeciesProvider({ children }: { children: ReactNode }) {
   const [chosen, setScope] = useState(storedScope);
   const [working, setKey] = useState(() => workingSpecies(chosen));
-  const { data: user } = useUser();
+  const user = useUser();
   const { visibleSpecies } = usePreferences();
   // On a device that knows of no choice yet, whoever breeds ducks alone does not begin with dogs.
   const fitting = <Scope extends SpeciesScope>(one: Scope): Scope | SpeciesKey =>

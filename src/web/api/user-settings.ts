@@ -32,7 +32,7 @@ const settingsIn = (stored: Stored | null | undefined): UserSettings => {
 };
 
 export function useUserSettings(): { settings: UserSettings; isPending: boolean } {
-  const { data: user } = useUser();
+  const user = useUser();
   const userId = user?.id ?? '';
   const { data, isPending } = useQuery({
     queryKey,
@@ -45,7 +45,7 @@ export function useUserSettings(): { settings: UserSettings; isPending: boolean 
 /** A change is a function of the settings as they are on the server now, so that two open windows do not undo each other. */
 export function useChangeUserSettings() {
   const client = useQueryClient();
-  const { data: user } = useUser();
+  const user = useUser();
   return useMutation({
     mutationFn: async (change: (settings: UserSettings) => UserSettings) => {
       const save = async () => {

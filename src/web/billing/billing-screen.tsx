@@ -23,7 +23,7 @@ type BillingScreenProps = {
 };
 
 export function BillingScreen({ wanted, isBack = false }: BillingScreenProps) {
-  const { data: user } = useUser();
+  const user = useUser();
   const { firstRun } = usePreferences();
   const { isOwner } = useTeam();
   if (!user) return <PlansForVisitors />;

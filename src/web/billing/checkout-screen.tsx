@@ -13,7 +13,7 @@ import './billing.css';
 
 /** Review your plan. */
 export function CheckoutScreen({ plan }: { plan: Plan | undefined }) {
-  const { data: user } = useUser();
+  const user = useUser();
   if (user) return <Order plan={plan} />;
   return (
     <VisitorPage title="Checkout" description="A plan belongs to an account.">

@@ -154,7 +154,7 @@ function Shown({ contract, sheet }: ShownProps) {
 /** What can be done now; the next step first. */
 function Acts({ contract, sheet }: ShownProps) {
   const contracts = usePermission('contracts');
-  const { data: user } = useUser();
+  const user = useUser();
   const { busy, problem, revoke, newVersion } = useContractVerbs(contract);
   const [dialog, setDialog] = useState<'send' | 'sign'>();
   const { status } = contract;

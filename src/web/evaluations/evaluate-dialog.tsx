@@ -31,7 +31,7 @@ export interface EvaluateDialogProps {
 /** What was seen of one, criterion by criterion: a tap for each, and none that has to be. */
 export function EvaluateDialog({ youngId, title, species, onClose }: EvaluateDialogProps) {
   const { today } = useFieldServices();
-  const { data: user } = useUser();
+  const user = useUser();
   const client = useQueryClient();
   const once = useOnce();
   const [kind, setKind] = useState<EvaluationKind>('Temperament');

@@ -20,7 +20,7 @@ import { OwnersCard } from './owners-card.tsx';
 /** For whoever runs the installation; for everybody else there is nothing at this address. */
 export function OutboxScreen() {
   const { isDemo } = useActor();
-  const { data: user } = useUser();
+  const user = useUser();
   if (isDemo || !user?.isAdmin) return <NotFoundScreen />;
   return <Outbox />;
 }

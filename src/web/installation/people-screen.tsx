@@ -24,7 +24,7 @@ const searchAfterMs = 250;
 /** For whoever runs the installation; for everybody else there is nothing at this address. */
 export function PeopleScreen() {
   const { isDemo } = useActor();
-  const { data: user } = useUser();
+  const user = useUser();
   if (isDemo || !user?.isAdmin) return <NotFoundScreen />;
   return <People ownId={user.id} />;
 }

@@ -32,7 +32,7 @@ const severities = ['low', 'medium', 'high', 'critical'];
 /** For whoever runs the installation; for everybody else there is nothing at this address. */
 export function ReportedScreen() {
   const { isDemo } = useActor();
-  const { data: user } = useUser();
+  const user = useUser();
   return isDemo || !user?.isAdmin ? <NotFoundScreen /> : <Problems />;
 }
 

@@ -28,7 +28,7 @@ const ownPath = (to: string): string =>
 export function ArrivalScreen({ to, step, error }: ArrivalScreenProps) {
   const client = useQueryClient();
   const { history } = useRouter();
-  const { data: user } = useUser();
+  const user = useUser();
   const [mode, setMode] = useState<AuthMode | null>(null);
   const goOn = () => history.replace(ownPath(to));
   const isThrough = error === undefined && (step === 'done' || step === 'new' || step === 'linked');

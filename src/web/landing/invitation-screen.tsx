@@ -56,7 +56,7 @@ interface AnswerProps {
 }
 
 function Answer({ invitation, token }: AnswerProps) {
-  const { data: user } = useUser();
+  const user = useUser();
   if (!user) return invitation.hasAccount ? <SignInFirst /> : <NewAccount token={token} />;
   if (user.email?.toLowerCase() === invitation.email) return <Accept token={token} />;
   return <OtherAccount email={invitation.email} own={user.email} />;

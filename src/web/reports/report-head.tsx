@@ -168,7 +168,7 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
   const { remove } = useRecordRemoval('report_definitions');
   const navigate = useNavigate();
   const update = useUpdateRecord('report_definitions');
-  const { data: user } = useUser();
+  const user = useUser();
   const isMine = user?.id === saved.userId;
   const change = async (
     changes: Partial<Pick<RecordRow<'report_definitions'>, 'onDashboard' | 'mailEvery' | 'mailFile'>>,

@@ -12,7 +12,7 @@ const SignInScreen = lazy(async () => ({
 }));
 
 function SignedInOnly() {
-  const { data: user } = useUser();
+  const user = useUser();
   // Any one word could be the path of a list; nobody is asked to sign in for a word that is none.
   const { path } = useParams({ strict: false });
   if (user) return <Outlet />;

@@ -30,7 +30,7 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { auth, plan } = Route.useSearch();
-  const { data: user } = useUser();
+  const user = useUser();
   return (
     <Suspense fallback={<LoadingScreen />}>
       {user ? <DashboardScreen loadReports={dashboardReports} /> : <LandingScreen auth={auth} plan={plan} />}

@@ -30,7 +30,7 @@ import './settings.css';
 
 /** A visitor has no account to set; how this device looks is theirs all the same. */
 export function SettingsScreen() {
-  const { data: user } = useUser();
+  const user = useUser();
   if (!user) {
     return (
       <VisitorPage title="Settings" description="How Studbook looks on this device.">

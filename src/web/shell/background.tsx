@@ -24,7 +24,7 @@ const show = (background: string) => applyCloth(background === defaultBackground
 
 /** The cloth round every page: the default one for each new person, then what their organisation has saved. */
 export function BackgroundProvider({ children }: { children: ReactNode }) {
-  const { data: user } = useUser();
+  const user = useUser();
   const { background, isPending } = usePreferences();
   const { mutateAsync, isPending: isSaving } = useChangePreferences();
   const userId = user?.id ?? null;

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 
 /** Whoever runs the installation never forgets whose pages these are. */
 export function LookingBanner() {
-  const { data: user } = useUser();
+  const user = useUser();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => post('/api/installation/people/look/end'),

@@ -6,7 +6,7 @@ import { VisitorFrame } from './visitor-page.tsx';
 
 /** For addresses at which nothing is. */
 export function NotFoundScreen() {
-  const { data: user } = useUser();
+  const user = useUser();
   if (user) {
     return (
       <NotFound

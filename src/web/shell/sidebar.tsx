@@ -23,7 +23,7 @@ export type SidebarProps = { onNavigate?: () => void; onBug: () => void };
 
 /** The same in the binding of wide screens and in the drawer of small ones. */
 export function Sidebar({ onNavigate, onBug }: SidebarProps) {
-  const { data: user } = useUser();
+  const user = useUser();
   const actor = useActor();
   const { isDemo } = actor;
   /** What a role never reads stands in nobody's way; what a plan does not open is named with its plan. */
@@ -96,7 +96,7 @@ function Entry({ entry, onNavigate }: EntryProps) {
 }
 
 function Person() {
-  const { data: user } = useUser();
+  const user = useUser();
   const { plan } = useActor();
   const name = personName(user);
   return (

@@ -5,7 +5,7 @@ import { useCurrentRecord } from './current-page.ts';
 
 /** Whose visits these are; nobody's while the session loads. */
 export function useVisitor(): string | undefined {
-  const { data: user } = useUser();
+  const user = useUser();
   const { currentOrg } = useTeam();
   return user && currentOrg.id ? `${user.id} ${currentOrg.id}` : undefined;
 }

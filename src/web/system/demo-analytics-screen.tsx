@@ -27,7 +27,7 @@ const counted = [
 /** For one developer account in demo mode; for everybody else there is nothing at this address. */
 export function DemoAnalyticsScreen() {
   const { isDemo } = useActor();
-  const { data: user } = useUser();
+  const user = useUser();
   return isDemo && user?.isDev ? <Analytics /> : <NotFoundScreen />;
 }
 

@@ -19,7 +19,7 @@ import { durationWords, LastBackup } from './installed-words.tsx';
 declare const __BUILD_TIME__: string;
 
 export function DiagnosticsScreen() {
-  const { data: user } = useUser();
+  const user = useUser();
   if (user) {
     const isOwner = user.isAdmin && !user.isDemo;
     return (

@@ -9,7 +9,7 @@ import { useColleagues } from './use-colleagues.ts';
 
 /** Oneself, anybody of the team, or nobody in particular; who has left it keeps what was theirs. */
 export function Assignee({ form }: { form: RecordForm }) {
-  const { data: user } = useUser();
+  const user = useUser();
   const { id, value, error, onBlur, onChange } = useFormField(form, 'assigneeId');
   const team = useColleagues();
   const others = team

@@ -70,7 +70,7 @@ type CardBodyProps = Omit<TaskCardProps, 'held' | 'mark' | 'handle'>;
 /** When it is due, whose it is, and where it stands. While one is carried over two hundred, theirs stay as they are. */
 const CardBody = memo(({ task, column, index, last, mayMove, acts }: CardBodyProps) => {
   const { today, terms } = useFieldServices();
-  const { data: user } = useUser();
+  const user = useUser();
   const team = useColleagues();
   const { key } = useSpecies();
   const isLate = taskGroup(task, today) === 'Overdue';

@@ -24,7 +24,7 @@ const done = { column: 'status', operator: 'in', value: listValue(['done', 'canc
 /** What is to be done, the longest overdue first, and what is done apart from it. */
 export function TaskListScreen() {
   const { today } = useFieldServices();
-  const { data: user } = useUser();
+  const user = useUser();
   const ownId = user?.id ?? '';
   const team = useColleagues();
   const { key, scope } = useSpecies();

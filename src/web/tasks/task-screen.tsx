@@ -130,7 +130,7 @@ function TaskHead({ task }: { task: AnyRecord }) {
 
 function useVitals(task: AnyRecord): KeyValue[] {
   const wording = useFieldServices();
-  const { data: user } = useUser();
+  const user = useUser();
   const team = useColleagues();
   const { key } = useSpecies();
   const made = madeBy(task);

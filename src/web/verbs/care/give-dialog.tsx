@@ -60,7 +60,7 @@ const recordedDose = (item: CareItem): TypedDose => ({
 export function GiveDialog({ whose, group, numbers, corrects, species, terms, onClose }: GiveDialogProps) {
   const { first, items } = group;
   const { today } = useFieldServices();
-  const { data: user } = useUser();
+  const user = useUser();
   const client = useQueryClient();
   const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();

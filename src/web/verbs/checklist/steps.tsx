@@ -10,7 +10,7 @@ import './checklist.css';
 
 /** What an account is called here: oneself, a member of the team, or somebody who has left it. */
 function useNameOf(): (userId: string | null) => string {
-  const { data: user } = useUser();
+  const user = useUser();
   const { currentOrg } = useTeam();
   const { data } = useMembers({ enabled: currentOrg.memberCount > 1 });
   return (userId) => {
