@@ -55,7 +55,7 @@ it('follows a night with nine puppies, one stillborn, one fading that is flagged
   await log.getByText('Labour began').waitFor();
   expect(await faultsOf(page)).toEqual([]);
 
-  const born = page.getByRole('button', { name: 'Puppy born' });
+  const born = page.getByRole('button', { name: 'Puppy born', exact: true });
   const tap = (name: string) => page.getByRole('button', { name, exact: true }).tap();
   const logIt = () => page.locator('.wb-next').tap();
   for (const [collar, sex, grams] of pups) {

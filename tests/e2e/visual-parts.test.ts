@@ -138,9 +138,9 @@ describe('behaviour', () => {
     const sire = page.getByRole('dialog').getByRole('combobox', { name: 'Sire' });
     await sire.click();
     const list = page.getByRole('listbox', { name: 'Choices' });
-    await list.getByRole('option').nth(2).hover();
-    // Turned again as one does where the first notch came before the list was drawn.
+    // Turned again as one does where the first notch came before the list had found its place.
     const turned = async () => {
+      await list.getByRole('option').nth(2).hover();
       await page.mouse.wheel(0, 100);
       return list.evaluate((element) => element.scrollTop);
     };
