@@ -7,7 +7,6 @@ import { findFile } from '../attachments/find-file.ts';
 import { serveFile } from '../attachments/serve-file.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
-import { cardPicture } from './card-picture.ts';
 import { findPublishedSite, nobody } from './find-site.ts';
 import { makeKennelPage, makeLitterPage, nothingHere, pageKeys } from './make-pages.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
@@ -143,6 +142,8 @@ export async function publicPageRoutes(
       const site = await findPublishedSite(database, request.params.slug);
       const card = site && (await readCard(database, files, site));
       if (!card) throw new AppError('not-found', 'There is no such picture.');
+      // What reads the letters' outlines takes 25 MB, which most installations never need.
+      const { cardPicture } = await import('./card-picture.ts');
       return reply
         .header('cache-control', anHour)
         .type('image/jpeg')

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { createTransport } from 'nodemailer';
 
 export interface MailSettings {
   /** `smtp://user:password@host:port`, or `smtps://…` where the connection begins encrypted. */
@@ -29,7 +28,7 @@ const isThisMachine = (host: string): boolean =>
 
 export function smtpTransport({ smtpUrl, from }: MailSettings): MailTransport {
   const { hostname, username } = new URL(smtpUrl);
-  const transport = createTransport({
+  const settings = {
     url: smtpUrl,
     // A password goes to another machine encrypted or not at all.
     requireTLS: username !== '' && !isThisMachine(hostname),
@@ -38,11 +37,18 @@ export function smtpTransport({ smtpUrl, from }: MailSettings): MailTransport {
     socketTimeout: 45_000,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  const open = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport(settings);
+  };
+  /** With the first mail: it takes 24 MB. */
+  let transport: ReturnType<typeof open> | undefined;
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'studbook';
   return {
     send: async ({ id, recipient, subject, bodyText, bodyHtml, attachmentName, attachment }) => {
-      await transport.sendMail({
+      transport ??= open();
+      await (await transport).sendMail({
         from,
         to: { name: '', address: recipient },
         subject,

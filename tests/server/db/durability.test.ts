@@ -72,6 +72,8 @@ describe('PGlite on disk', () => {
       fs: new DurableFs(await migratedFolder()),
       startParams: durableStartParams,
     });
+    // And holds a quarter of the memory it would hold as shipped.
+    expect((await pg.query('show shared_buffers')).rows).toEqual([{ shared_buffers: '32MB' }]);
     await pg.exec('create table kept (id integer)');
     const fsync = vi.spyOn(fs, 'fsyncSync').mockImplementation(() => {
       throw Object.assign(new Error('disk failure'), { code: 'EIO' });
