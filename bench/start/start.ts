@@ -79,7 +79,7 @@ async function embedded(): Promise<BenchResult[]> {
         limit: { atMost: 8 },
       },
       { name: 'start to first page, 10,000 animals', value: second.seconds, unit: 's', limit: { atMost: 3 } },
-      ...memory('memory of an idle server, all its processes, 10,000 animals', megabytes, 430),
+      ...memory('memory of an idle server, all its processes, 10,000 animals', megabytes, 400),
     ];
   } finally {
     rmSync(folder, { recursive: true, force: true });
