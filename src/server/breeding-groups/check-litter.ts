@@ -3,6 +3,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/db/statements.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
+import { requireWithinLives } from '#server/records/within-life.ts';
 
 const parentFields = ['id', 'name', 'gender', 'species', 'subSpecies', 'breed', 'birthDate'] as const;
 export type Parent = RowOf<'animals', (typeof parentFields)[number]>;
@@ -33,12 +34,13 @@ function problemWith(role: Role, parent: Parent | undefined, born: unknown): str
 }
 
 /**
- * Both parents of a litter exist, have the right sex, are of one species and older than their young. Answers them;
- * throws with the sentence at the field otherwise.
+ * Both parents of a litter exist, have the right sex, are of one species and older than their young, and it came about
+ * while they lived. Answers them; throws with the sentence at the field otherwise.
  */
 export async function checkParents(
   trx: Transaction<Schema>,
   litter: Values,
+  before?: Values,
 ): Promise<{ dam: Parent; sire: Parent }> {
   const [dam, sire] = [await findParent(trx, litter.motherId), await findParent(trx, litter.fatherId)];
   const broken: Record<string, string> = {};
@@ -53,6 +55,7 @@ export async function checkParents(
     broken.fatherId ??= `${sire.name} and ${dam.name} are of different species`;
   }
   if (!dam || !sire || Object.keys(broken).length > 0) throw invalid(broken);
+  await requireWithinLives(trx, 'breeding_groups', { ...litter, species: dam.species }, before);
   return { dam, sire };
 }
 

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { told } from '#domain/entities/usual.ts';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { requireBornFirst } from '#server/births/days-after-birth.ts';
@@ -109,9 +110,10 @@ export async function changeLitter(
   if (current.version !== version) return undefined;
   const changes = withLoss(current, asked);
   const merged = { ...current, ...changes };
+  const said = told(current);
   requireHolding(brokenByChange(name, changes, current));
   checkAgainst(current, changes, await countRecorded(trx, id));
-  const parents = await checkParents(trx, merged);
+  const parents = await checkParents(trx, { ...said, ...changes }, said);
   if (merged.species !== parents.dam.species) {
     throw new AppError('invalid', 'The species is that of the mother.', {
       fields: { motherId: `${parents.dam.name} is of another species` },

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { formatDateLong } from '#domain/dates.ts';
 import { criteria, resultsOn } from '#domain/evaluation/criteria.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { readRecord } from '#server/records/read-record.ts';
@@ -30,36 +29,15 @@ export function updateForm(db: Database, tenant: Tenant, id: string, body: unkno
 const requireResults = ({ scaleTo, results }: Values): void =>
   requireLines(resultsOn(Number(scaleTo)), 'results', results);
 
-/** Nobody is evaluated before the birth. @throws AppError 'invalid' at the day */
-async function requireBorn(
-  db: Database,
-  tenant: Tenant,
-  { offspringId, evaluatedOn }: Values,
-): Promise<void> {
-  const sql = `select g.birth_date::text as born from offspring o
-    join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
-    where o.org_id = $org and o.id = $1::uuid and g.birth_date > $2::date`;
-  const parameters = [offspringId, evaluatedOn];
-  const [[late]] = await db.scoped(tenant, [{ sql, parameters }], { readOnly: true });
-  if (late) {
-    const born = formatDateLong(String(late.born));
-    throw invalid({ evaluatedOn: `That day lies before the birth on ${born}` });
-  }
-}
-
 export async function createEvaluation(
   db: Database,
   tenant: Tenant,
   body: unknown,
   id?: string,
 ): Promise<string> {
-  const values = newValues('evaluations', body);
-  requireResults(values);
-  await requireBorn(db, tenant, values);
+  requireResults(newValues('evaluations', body));
   return createRecord(db, tenant, 'evaluations', body, { id });
 }
-
-const judged = ['results', 'scaleTo', 'evaluatedOn', 'offspringId'];
 
 export async function updateEvaluation(
   db: Database,
@@ -68,11 +46,9 @@ export async function updateEvaluation(
   body: unknown,
 ): Promise<string> {
   const { changes } = changedValues('evaluations', body);
-  if (judged.some((field) => field in changes)) {
+  if ('results' in changes || 'scaleTo' in changes) {
     const current = JSON.parse(await readRecord(db, tenant, 'evaluations', id)) as Values;
-    const after = { ...current, ...changes };
-    if ('results' in changes || 'scaleTo' in changes) requireResults(after);
-    if ('evaluatedOn' in changes || 'offspringId' in changes) await requireBorn(db, tenant, after);
+    requireResults({ ...current, ...changes });
   }
   return updateRecord(db, tenant, 'evaluations', id, body);
 }

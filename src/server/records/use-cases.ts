@@ -5,6 +5,7 @@ import { readRecord } from './read-record.ts';
 import type { Values } from './record-values.ts';
 import { removeRecord, restoreRecord } from './remove-record.ts';
 import { amountsIn, requireWhole } from './whole-units.ts';
+import { requireChangeWithin, requireNewWithin } from './within-life.ts';
 import { createRecord, updateRecord } from './write-record.ts';
 
 export type Writer = Actor & Tenant;
@@ -36,7 +37,10 @@ async function requireWholeChange(
   await requireWhole(db, actor, Object.fromEntries(changed));
 }
 
-/** The use cases of an entity: its own, and the general ones where it has none. Amounts are whole where nothing else is money. */
+/**
+ * The use cases of an entity: its own, and the general ones where it has none. For all of them amounts are whole where
+ * nothing else is money, and what has a day lies in the life it is about.
+ */
 export function completeUseCases(name: EntityName, own: RecordUseCases): CompleteUseCases {
   const useCases: CompleteUseCases = {
     create: (db, tenant, body, id) => createRecord(db, tenant, name, body, { id }),
@@ -49,10 +53,12 @@ export function completeUseCases(name: EntityName, own: RecordUseCases): Complet
     ...useCases,
     create: async (db, actor, body, id) => {
       await requireWhole(db, actor, amountsIn(name, body));
+      await requireNewWithin(db, actor, name, body);
       return useCases.create(db, actor, body, id);
     },
     update: async (db, actor, id, body) => {
       await requireWholeChange(db, actor, name, id, body);
+      await requireChangeWithin(db, actor, name, id, body);
       return useCases.update(db, actor, id, body);
     },
   };

@@ -110,6 +110,11 @@ Bill,Pekin,Male,2020-01-02,,ducks,,,Ostrich
       'date 3 That date is in the future. What is still to come goes under Next due',
       'nextDueDate 2 Next due lies before the day of this record',
     ]);
+    const early =
+      'Animal,Type,Date,Description,Next\nIsla,Visit,2020-02-29,Eyes,\nIsla,Visit,2020-03-01,Eyes,\n';
+    expect(await issues('health-records', early, { columnMapping: treatments })).toEqual([
+      'date 2 That day lies before the birth of Isla on 2020-03-01',
+    ]);
     const litter = `Mother,Father,Born,Litter No,Mated\nIsla,Moss,,L1,${lastDayBegun()}\n`;
     const columnMapping = {
       Mother: 'motherName',

@@ -1,4 +1,5 @@
 import { matchInOrder } from '../resolving/match-rows.ts';
+import { reportBeforeBirth } from '../resolving/report-before-birth.ts';
 import type { TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
 import { foundColumns, foundId, foundJoins, requireAllThere, resolveAll } from './referring.ts';
@@ -20,6 +21,10 @@ export const importHealthRecords: TypeImport = {
       },
       run.plan.duplicates,
     );
+    await reportBeforeBirth(run.trx, 'date', foundJoins(run.columns), {
+      animals: foundId('animalId'),
+      offspring: foundId('puppyId'),
+    });
   },
   settle: async () => {},
   requireUnchanged: requireAllThere,

@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Kennel, openKennel } from '../animals/kennel.ts';
+
+/** What rules/lives.ts says, over HTTP. Isla and Rook are born on 1 May 2020, the litter of Wren on 1 March 2024. */
+describe('days before a birth and after a death', () => {
+  const server = withTestApp();
+  let kennel: Kennel;
+  const ids: Record<string, string> = {};
+
+  const add = async (path: string, values: object): Promise<string> => {
+    const { status, body } = await kennel.send('POST', path, values);
+    if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`);
+    return body.id;
+  };
+  const told = ({ status, body }: Awaited<ReturnType<Kennel['send']>>) => [status, body.fields ?? {}];
+
+  beforeAll(async () => {
+    kennel = await openKennel(server.current);
+    ids.isla = await kennel.own('Isla');
+    ids.rook = await kennel.own('Rook', { gender: 'Male' });
+    ids.stray = await kennel.own('Stray', { birthDate: null, ownership: 'outside' });
+    ids.litter = await add('breeding-groups', {
+      motherId: ids.isla,
+      fatherId: ids.rook,
+      birthDate: '2024-03-01',
+    });
+    ids.wren = await add('offspring', { breedingGroupId: ids.litter, gender: 'Female', breederName: 'Wren' });
+    ids.home = await add('guardians', { name: 'The Mills' });
+  });
+
+  const ofIsla = 'That day lies before the birth of Isla on 1 May 2020';
+  const ofRook = 'That day lies before the birth of Rook on 1 May 2020';
+  const ofWren = 'That day lies before the birth on 1 March 2024';
+  const vet = { recordType: 'Visit', description: 'Eyes' };
+
+  it.each<[string, () => object, string, string, string]>([
+    ['health-records', () => ({ ...vet, animalId: ids.isla }), 'date', '2020-04-30', ofIsla],
+    ['health-records', () => ({ ...vet, puppyId: ids.wren }), 'date', '2024-02-29', ofWren],
+    ['heat-cycles', () => ({ animalId: ids.isla }), 'cycleStartDate', '2020-04-30', ofIsla],
+    [
+      'breeding-records',
+      () => ({ femaleId: ids.stray, maleId: ids.rook }),
+      'matingDate',
+      '2020-04-30',
+      ofRook,
+    ],
+    [
+      'pregnancy-checks',
+      () => ({ femaleId: ids.isla, result: 'Pregnant' }),
+      'checkedOn',
+      '2020-04-30',
+      ofIsla,
+    ],
+    [
+      'genetic-clearances',
+      () => ({ animalId: ids.isla, testType: 'Hips', testResult: 'A' }),
+      'testDate',
+      '2020-04-30',
+      ofIsla,
+    ],
+    [
+      'identity-marks',
+      () => ({ offspringId: ids.wren, kind: 'Ear tag', number: '7' }),
+      'markedOn',
+      '2024-02-29',
+      ofWren,
+    ],
+    [
+      'guardian-placements',
+      () => ({ animalId: ids.isla, guardianId: ids.home, status: 'ended' }),
+      'startDate',
+      '2020-04-30',
+      ofIsla,
+    ],
+  ])('%s: neither added before the birth nor moved there', async (path, values, field, before, sentence) => {
+    const day = path === 'health-records' && 'puppyId' in values() ? '2024-03-01' : '2024-03-02';
+    expect(told(await kennel.send('POST', path, { ...values(), [field]: before }))).toEqual([
+      422,
+      { [field]: sentence },
+    ]);
+    const id = await add(path, { ...values(), [field]: day });
+    expect(told(await kennel.change(`${path}/${id}`, { [field]: before }))).toEqual([
+      422,
+      { [field]: sentence },
+    ]);
+  });
+
+  it('a record that changes hands lies in the new life', async () => {
+    const id = await add('health-records', { ...vet, animalId: ids.isla, date: '2022-03-01' });
+    const [status, fields] = told(
+      await kennel.change(`health-records/${id}`, { animalId: null, puppyId: ids.wren }),
+    );
+    expect([status, fields]).toEqual([422, { date: ofWren }]);
+  });
+
+  it('of an animal whose birth nobody knows, anything may be true', async () => {
+    await add('health-records', { ...vet, animalId: ids.stray, date: '1999-01-01' });
+    await add('heat-cycles', { animalId: ids.stray, cycleStartDate: '1999-01-01' });
+  });
+
+  it('what is wrong from before stands in no way', async () => {
+    const id = await add('health-records', { ...vet, animalId: ids.isla, date: '2022-03-01' });
+    await server.current.database.asOwner((owner) =>
+      owner.query(`update health_records set date = '2019-01-01' where id = '${id}'`),
+    );
+    expect((await kennel.change(`health-records/${id}`, { notes: 'From an old book' })).status).toBe(200);
+  });
+
+  it('a dead female is neither in heat nor mated, a dead male only by his semen; a vet sees both', async () => {
+    const dead = { deathDate: '2024-06-01', status: 'Deceased' };
+    const fern = await kennel.own('Fern', dead);
+    const moss = await kennel.own('Moss', { ...dead, gender: 'Male' });
+    const after = (name: string) => `${name} died on 1 June 2024, before that day`;
+    const heat = { animalId: fern, cycleStartDate: '2024-06-02' };
+    expect(told(await kennel.send('POST', 'heat-cycles', heat))).toEqual([
+      422,
+      { cycleStartDate: after('Fern') },
+    ]);
+    const his = { animalId: ids.rook, cycleStartDate: '2022-03-01' };
+    expect(told(await kennel.send('POST', 'heat-cycles', his))).toEqual([
+      422,
+      { animalId: 'Rook is male. Choose a female' },
+    ]);
+    const mating = { matingDate: '2024-06-02', status: 'done', overrideReason: 'None' };
+    const pairs = [
+      [{ femaleId: fern, maleId: ids.rook }, after('Fern')],
+      [{ femaleId: ids.isla, maleId: moss, method: 'Natural' }, after('Moss')],
+    ] as const;
+    for (const [pair, sentence] of pairs)
+      expect(told(await kennel.send('POST', 'breeding-records', { ...mating, ...pair }))).toEqual([
+        422,
+        { matingDate: sentence },
+      ]);
+    await add('breeding-records', { ...mating, femaleId: ids.isla, maleId: moss, method: 'AI' });
+    const litter = { motherId: fern, fatherId: ids.rook, birthDate: '2024-08-04' };
+    expect(told(await kennel.send('POST', 'breeding-groups', litter))).toEqual([
+      422,
+      { birthDate: after('Fern') },
+    ]);
+    const mated = { ...litter, birthDate: '2024-06-01', breedingDate: '2020-04-30' };
+    expect(told(await kennel.send('POST', 'breeding-groups', mated))).toEqual([
+      422,
+      { breedingDate: 'That day lies before the birth of Fern on 1 May 2020' },
+    ]);
+    await add('breeding-groups', { ...litter, breedingMethod: 'Embryo Transfer' });
+    await add('health-records', { ...vet, animalId: fern, date: '2024-06-03' });
+  });
+});
