@@ -17,12 +17,13 @@ const lives: Readonly<Record<Lived['whose'], string>> = {
 const lifeOf = ({ whose, id }: Lived): Statement<Life> => ({ sql: lives[whose], parameters: [id] });
 
 function requireAll(lived: readonly Lived[], found: readonly (readonly Life[])[], values: Values): void {
-  requireHolding(
-    lived.reduce((broken, line, index) => {
-      const life = found[index]?.[0];
-      return life ? { ...outsideLife(life, line, values), ...broken } : broken;
-    }, {}),
-  );
+  let broken: Record<string, string> = {};
+  lived.forEach((line, index) => {
+    const life = found[index]?.[0];
+    // Of two sentences for one day the first stands.
+    if (life) broken = { ...outsideLife(life, line, values), ...broken };
+  });
+  requireHolding(broken);
 }
 
 /**

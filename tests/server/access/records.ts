@@ -70,6 +70,7 @@ const partOf: Readonly<Record<string, Values>> = {
   maleId: { gender: 'Male' },
   sireId: { gender: 'Male' },
 };
+const partIn: Readonly<Record<string, Values>> = { 'heat_cycles animalId': { gender: 'Female' } };
 
 /**
  * Animals old enough to be parents, and outside ones: making many of them never meets the limit of a plan. A report
@@ -147,14 +148,14 @@ export class Records {
         definition.kind === 'reference' && heldAlone.has(`${name} ${field}`) && !(field in more);
       body[field] = isAlone
         ? (await this.make(definition.to as EntityName)).id
-        : await this.valueOf(field, definition);
+        : await this.valueOf(field, definition, partIn[`${name} ${field}`]);
     }
     return { ...body, ...alwaysGiven[name], ...more };
   }
 
   /** An ordinary value of a field; the record a reference needs is made. */
-  async valueOf(field: string, definition: Field): Promise<unknown> {
-    if (definition.kind === 'reference') return this.#idOf(definition.to as EntityName, partOf[field]);
+  async valueOf(field: string, definition: Field, part = partOf[field]): Promise<unknown> {
+    if (definition.kind === 'reference') return this.#idOf(definition.to as EntityName, part);
     if (definition.kind === 'anyId') return this.#idOf('animals');
     // A task is for somebody who works here.
     if (field === 'assigneeId') return this.#owner.userId;
