@@ -1,5 +1,6 @@
 import { bornOn } from '#domain/birth/log.ts';
 import { AppError } from '#domain/errors.ts';
+import { requireBornFirstStill } from '#server/births/days-after-birth.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { runStatement } from '#server/db/statements.ts';
 import { lockRecord, requireLocked } from '#server/records/in-transaction.ts';
@@ -19,7 +20,7 @@ async function removeMade(trx: Trx, tenant: Tenant, made: readonly string[]): Pr
 /**
  * Takes an entry back with all that came of it: the young one that was not born after all, the death that was none, the
  * birth date of a litter nobody is in any more.
- * @throws AppError 'not-found', 'conflict' where the young one cannot be removed
+ * @throws AppError 'not-found', 'conflict' where the young one cannot be removed, or others would be born too late
  */
 export const removeEntry = (db: Database, tenant: Tenant, id: string): Promise<void> =>
   db.transaction(tenant, async (trx) => {
@@ -32,13 +33,15 @@ export const removeEntry = (db: Database, tenant: Tenant, id: string): Promise<v
     const all = await entriesOf(trx, litter.id);
     const others = all.filter((one) => one.id !== id);
     // Before the young are counted anew, for that makes the litter a newer one.
-    await followBirth(trx, tenant, litter, bornOn(all), bornOn(others));
+    const born = bornOn(others);
+    await followBirth(trx, tenant, litter, bornOn(all), born);
     const { kind, offspringId, number } = entry;
     const batchId = batchOf(entry);
     if (kind === 'Young' && offspringId) await removeMade(trx, tenant, [offspringId]);
     else await removeWithin(trx, tenant, name, id);
     if (kind === 'Hatched') await removeMade(trx, tenant, madeBy(id, 2 + Number(number)).slice(2));
     if (kind === 'Died' && offspringId) await followLife(trx, offspringId, true);
+    if (born !== bornOn(all)) await requireBornFirstStill(trx, litter.id);
     if (batchId) await followBatch(trx, batchId, others, kind === 'Dead in shell' ? -Number(number) : 0);
   });
 

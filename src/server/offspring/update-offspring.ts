@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
+import { requireBornInLitter } from '#server/births/days-after-birth.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
@@ -49,6 +50,7 @@ export async function updateOffspring(
       await refuseTypedWeight(trx, tenant, { column: 'offspring_id', id, field: 'currentWeight' });
     const final = { ...(await soldOn(trx, tenant, before, after)), ...changes };
     const changed = await changeRecord(trx, name, id, version, final);
+    if (after.breedingGroupId !== before.breedingGroupId) await requireBornInLitter(trx, id);
     await askNoMore(trx, before, after);
     return changed;
   });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, todayIn } from '#domain/dates.ts';
+import { addDays, formatDate, todayIn } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
@@ -54,6 +54,24 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
   beforeAll(async () => {
     user = await server.current.signUp({ plan: 'premium' });
     records = new Records(server.current, user);
+  });
+
+  it('takes no entry back without which another one would be weighed before the birth', async () => {
+    const litter = await expecting('dog');
+    const first = await logged(litter, puppy(night, '23:50'));
+    const { young } = await logged(litter, puppy(morning, '00:20', { weight: null }));
+    const weight = { offspringId: young.id, value: 410, unit: 'grams', weighedOn: night };
+    const weighed = await send('POST', 'weights', weight);
+    expect(weighed.status).toBe(201);
+    const refused = await send('DELETE', `litter-entries/${first.entry.id}`);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      `One of the young was weighed on ${formatDate(night)}. Without this entry that would be before the birth. Correct or remove that first.`,
+    ]);
+    expect(await read('breeding-groups', litter.id)).toMatchObject({ birthDate: night, totalPuppies: 2 });
+    await send('DELETE', `weights/${weighed.body.id}`);
+    expect((await send('DELETE', `litter-entries/${first.entry.id}`)).status).toBe(204);
+    expect(await read('breeding-groups', litter.id)).toMatchObject({ birthDate: morning, totalPuppies: 1 });
   });
 
   it('makes the litter, its young and their weights of what happens, once however often it is sent', async () => {
