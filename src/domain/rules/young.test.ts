@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BreedingRule } from '../compliance/facts.ts';
-import { brokenForYoung } from './young.ts';
+import { brokenForYoung, supposedStatus } from './young.ts';
 
 const eightWeeks = {
   id: 'r',
@@ -65,6 +65,22 @@ describe('a young one', () => {
       customerId: 'Ann Holt is blacklisted and cannot reserve. Change the customer’s status first',
     });
     expect(broken({ status: 'Reserved' }, { buyer: { ...buyer, status: 'Active' } })).toEqual({});
+  });
+
+  it('has no buyer while it is free, and needs none that is known once it is not', () => {
+    const named = { customerId: 'c' };
+    const buyer = { name: 'Ann Holt', status: 'Active' };
+    expect(broken({ ...named, status: 'Kept' }, { buyer })).toEqual({
+      customerId: 'One that is kept has no buyer. Choose Reserved or Sold, or leave the buyer empty',
+    });
+    expect(Object.keys(broken({ ...named, status: 'Available' }, { buyer }))).toEqual(['customerId']);
+    for (const status of ['Reserved', 'Sold', 'Deceased'])
+      expect(broken({ ...named, status, meetingDate: '2026-12-27' }, { buyer })).toEqual({});
+    for (const status of ['Reserved', 'Sold'])
+      expect(broken({ status, meetingDate: '2026-12-27' })).toEqual({});
+    expect(supposedStatus({})).toBe('Available');
+    expect(supposedStatus(named)).toBe('Reserved');
+    expect(supposedStatus({ ...named, soldOn: '2026-12-27' })).toBe('Sold');
   });
 
   it('weighs what one of its species can', () => {

@@ -45,6 +45,18 @@ export const reservingProblem = (buyer: { name: string; status: string } | undef
     ? `${buyer.name} is blacklisted and cannot reserve. Change the customer’s status first`
     : undefined;
 
+const isFree = (status: unknown): boolean => status === 'Available' || status === 'Kept';
+
+/** What a young one is where nobody said it: sold from a day on, or at the least reserved for the buyer it names. */
+export const supposedStatus = ({ soldOn, customerId }: RuleValues): string =>
+  has(soldOn) ? 'Sold' : has(customerId) ? 'Reserved' : 'Available';
+
+/** Whoever is free has no buyer; one that is sold may well have one that nobody knows any more (decision 0143). */
+const buyerProblem = ({ status, customerId }: RuleValues): string | undefined =>
+  isFree(status) && has(customerId)
+    ? `One that is ${String(status).toLowerCase()} has no buyer. Choose Reserved or Sold, or leave the buyer empty`
+    : undefined;
+
 /** The day it leaves and the field that says so, for one that is sold or promised; undefined for the others. */
 function leaving(values: RuleValues, today: string): { on: string; field: string } | undefined {
   const { status, soldOn, meetingDate } = values;
@@ -90,7 +102,7 @@ export function brokenForYoung(
   { bornOn, rules, buyer, today }: AroundYoung,
 ): Record<string, string> {
   const broken: Record<string, string> = youngWeightProblems(values);
-  const refused = reservingProblem(buyer);
+  const refused = reservingProblem(buyer) ?? buyerProblem(values);
   if (refused) broken.customerId = refused;
   const leaves = leaving(values, today);
   if (leaves && bornOn !== null && !has(values.earlyLeaveReason)) {

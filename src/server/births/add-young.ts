@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { checkEach, eachChecked } from '#domain/check-each.ts';
+import { supposedStatus } from '#domain/rules/young.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import { followLitter } from '#server/care/follow-litter.ts';
@@ -32,11 +33,15 @@ async function lockLitter(trx: Transaction<Schema>, id: unknown): Promise<Litter
   return row;
 }
 
-/** The young are of the litter's species; weights without a unit are in the unit its young are weighed in. */
+/**
+ * The young are of the litter's species; weights without a unit are in the unit its young are weighed in; one of which
+ * nobody said what it is has what follows from the rest.
+ */
 function completed(values: Values, body: unknown, litter: LitterOfYoung): Values {
-  const chosen = (body as Values).weightUnit;
+  const { weightUnit: chosen, status } = body as Values;
   return {
     ...values,
+    status: status ? values.status : supposedStatus(values),
     species: litter.species,
     breed: values.breed ?? litter.breed,
     weightUnit: chosen ? values.weightUnit : speciesOf(litter.species).youngWeightUnits[0],

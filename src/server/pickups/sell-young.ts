@@ -52,7 +52,7 @@ export async function sellYoung(
   return { youngStatusBefore: young.status };
 }
 
-/** Undoes it: the young one is what it was before, reserved for its buyer or available. */
+/** Undoes it: the young one is what it was before, reserved for its buyer, or available and nobody's. */
 export async function unsellYoung(
   trx: Transaction<Schema>,
   { puppyId, youngStatusBefore }: Values,
@@ -60,6 +60,9 @@ export async function unsellYoung(
   const young = await lockRecord(trx, 'offspring', puppyId);
   const before = youngStatusBefore ?? (young?.customerId ? 'Reserved' : 'Available');
   if (young?.status === 'Sold' && before !== 'Sold')
-    await changeYoung(trx, young, { status: before, soldOn: null });
+    await changeYoung(trx, young, {
+      ...{ status: before, soldOn: null },
+      ...(before === 'Available' && { customerId: null }),
+    });
   return { youngStatusBefore: null, doorChecks: null };
 }

@@ -174,6 +174,28 @@ L1,Lime,Male,,Sold,410,grams,${addDays(lastWeek, 2)},
     expect(await issues('offspring', file, update)).toEqual([
       'status 2 It has a buyer. Release it, or clear its buyer, first',
     ]);
+    const more = `L1,Mint,Male,Available,Bea Moor
+L1,Plum,Male,Kept,Bea Moor
+L1,Rust,Male,,Bea Moor
+L1,Sand,Male,Reserved,
+L1,Tan,Male,,
+`;
+    const head = 'Litter,Name,Gender,Status,Buyer\n';
+    const how = 'has no buyer. Choose Reserved or Sold, or leave the buyer empty';
+    expect(await issues('offspring', head + more, update)).toEqual([
+      `customerName 2,3 One that is available ${how}`,
+    ]);
+    const possible = head + more.split('\n').slice(2).join('\n');
+    expect(await kennel.import('offspring', possible, update)).toMatchObject({ created: 3 });
+    for (const [name, status] of [
+      ['Rust', 'Reserved'],
+      ['Sand', 'Reserved'],
+      ['Tan', 'Available'],
+    ])
+      expect(await kennel.list(`offspring?filter=breederName.eq.${name}`)).toMatchObject([{ status }]);
+    expect(await issues('offspring', `${head}L1,Tan,Male,,Bea Moor\n`, update)).toEqual([
+      `customerName 2 One that is available ${how}`,
+    ]);
   });
 
   it('leaves no birth after what is recorded, of a litter or of an animal', async () => {

@@ -94,6 +94,43 @@ describe('days before a birth and after a death', () => {
     expect([status, fields]).toEqual([422, { date: ofWren }]);
   });
 
+  it('a young one that comes into another litter has done nothing before that is born', async () => {
+    const later = await add('breeding-groups', {
+      motherId: ids.isla,
+      fatherId: ids.rook,
+      birthDate: '2024-03-20',
+    });
+    const teal = await add('offspring', { breedingGroupId: ids.litter, gender: 'Male', breederName: 'Teal' });
+    await add('weights', { offspringId: teal, weighedOn: '2024-03-19', value: 900, unit: 'grams' });
+    const [status, fields] = told(await kennel.change(`offspring/${teal}`, { breedingGroupId: later }));
+    const how = 'before the birth of that litter. Correct that first, or choose another litter';
+    expect([status, fields]).toEqual([422, { breedingGroupId: `Teal was weighed on 19 Mar 2024, ${how}` }]);
+    expect((await kennel.change(`breeding-groups/${later}`, { birthDate: '2024-03-19' })).status).toBe(200);
+    expect((await kennel.change(`offspring/${teal}`, { breedingGroupId: later })).status).toBe(200);
+  });
+
+  it('a young one that is free has no buyer, from the first; one that is not may have one nobody knows', async () => {
+    const ann = await add('customers', { firstName: 'Ann', lastName: 'Holt' });
+    const young = { breedingGroupId: ids.litter, gender: 'Male' };
+    const how = 'has no buyer. Choose Reserved or Sold, or leave the buyer empty';
+    for (const status of ['Available', 'Kept'])
+      expect(told(await kennel.send('POST', 'offspring', { ...young, status, customerId: ann }))).toEqual([
+        422,
+        { customerId: `One that is ${status.toLowerCase()} ${how}` },
+      ]);
+    const named = await add('offspring', { ...young, customerId: ann });
+    expect((await kennel.send('GET', `offspring/${named}`)).body.status).toBe('Reserved');
+    for (const status of ['Reserved', 'Sold']) await add('offspring', { ...young, status });
+    const free = await add('offspring', young);
+    expect(told(await kennel.change(`offspring/${free}`, { customerId: ann }))).toEqual([
+      422,
+      { customerId: `One that is available ${how}` },
+    ]);
+    expect((await kennel.change(`offspring/${free}`, { customerId: ann, status: 'Reserved' })).status).toBe(
+      200,
+    );
+  });
+
   it('of an animal whose birth nobody knows, anything may be true', async () => {
     await add('health-records', { ...vet, animalId: ids.stray, date: '1999-01-01' });
     await add('heat-cycles', { animalId: ids.stray, cycleStartDate: '1999-01-01' });
@@ -111,11 +148,11 @@ describe('days before a birth and after a death', () => {
     const dead = { deathDate: '2024-06-01', status: 'Deceased' };
     const fern = await kennel.own('Fern', dead);
     const moss = await kennel.own('Moss', { ...dead, gender: 'Male' });
-    const after = (name: string) => `${name} died on 1 June 2024, before that day`;
+    const dies = (name: string) => `${name} died on 1 June 2024, before that day`;
     const heat = { animalId: fern, cycleStartDate: '2024-06-02' };
     expect(told(await kennel.send('POST', 'heat-cycles', heat))).toEqual([
       422,
-      { cycleStartDate: after('Fern') },
+      { cycleStartDate: dies('Fern') },
     ]);
     const his = { animalId: ids.rook, cycleStartDate: '2022-03-01' };
     expect(told(await kennel.send('POST', 'heat-cycles', his))).toEqual([
@@ -124,8 +161,8 @@ describe('days before a birth and after a death', () => {
     ]);
     const mating = { matingDate: '2024-06-02', status: 'done', overrideReason: 'None' };
     const pairs = [
-      [{ femaleId: fern, maleId: ids.rook }, after('Fern')],
-      [{ femaleId: ids.isla, maleId: moss, method: 'Natural' }, after('Moss')],
+      [{ femaleId: fern, maleId: ids.rook }, dies('Fern')],
+      [{ femaleId: ids.isla, maleId: moss, method: 'Natural' }, dies('Moss')],
     ] as const;
     for (const [pair, sentence] of pairs)
       expect(told(await kennel.send('POST', 'breeding-records', { ...mating, ...pair }))).toEqual([
@@ -136,7 +173,7 @@ describe('days before a birth and after a death', () => {
     const litter = { motherId: fern, fatherId: ids.rook, birthDate: '2024-08-04' };
     expect(told(await kennel.send('POST', 'breeding-groups', litter))).toEqual([
       422,
-      { birthDate: after('Fern') },
+      { birthDate: dies('Fern') },
     ]);
     const mated = { ...litter, birthDate: '2024-06-01', breedingDate: '2020-04-30' };
     expect(told(await kennel.send('POST', 'breeding-groups', mated))).toEqual([

@@ -4,6 +4,7 @@ import { daysAfterBirth } from '#domain/rules/young.ts';
 import { heaviestKilograms } from '#domain/species/plausible-weight.ts';
 import { speciesKeys, speciesOf } from '#domain/species/species.ts';
 import { gramsIn } from '#domain/weight.ts';
+import { firstDayOfYoung } from '#server/births/days-after-birth.ts';
 import { runSql } from '#server/db/statements.ts';
 import type { Run } from '../type-import.ts';
 import { foundId, foundJoins } from './referring.ts';
@@ -32,7 +33,15 @@ const tooHeavy = (field: string, column: string, ageDays?: number) => ({
   message: `format('No animal of this kind and age weighs that: %s kg at most. Check the number and the unit', ${heaviest(ageDays)})`,
 });
 
-const leavesOn = `coalesce(i.v_meeting_date, case when i.v_status = 'Sold'
+/** SQL: what a young one is where its row does not say it; by hand the same is `supposedStatus`. */
+export const statusUnsaid = `case when i.v_sold_on is not null then 'Sold'
+  when ${foundId('customerId')} is not null then 'Reserved' else 'Available' end`;
+
+/** SQL: what the row `i` makes of it, and what it is afterwards beside the stored young one `y`. */
+const made = `coalesce(i.v_status, case when i.target is null then ${statusUnsaid} end)`;
+const status = `coalesce(${made}, y.status)`;
+
+const leavesOn = `coalesce(i.v_meeting_date, case when ${made} = 'Sold'
   then coalesce(i.v_sold_on, (now() at time zone coalesce(p.time_zone, 'UTC'))::date) end)`;
 
 const tooSoon = (field: string) => {
@@ -69,6 +78,14 @@ export async function reportImpossibleYoung({ trx, columns }: Run): Promise<void
       message: `format('It is %s already, for somebody else. Release that first', lower(y.status))`,
     },
     {
+      field: 'customerName',
+      value: `concat_ws(' ', c.first_name, c.last_name)`,
+      // Where the status changes with it, the sentence stands there.
+      broken: `i.action is distinct from 'skip' and ${status} in ('Available', 'Kept') and c.id is distinct from y.customer_id
+        and c.id is not null and ${status} = coalesce(y.status, ${status})`,
+      message: `format('One that is %s has no buyer. Choose Reserved or Sold, or leave the buyer empty', lower(${status}))`,
+    },
+    {
       field: 'status',
       value: 'i.v_status',
       // As where it is changed by hand: no buyer is left on one that is free.
@@ -79,9 +96,15 @@ export async function reportImpossibleYoung({ trx, columns }: Run): Promise<void
     {
       field: 'status',
       value: 'i.v_status',
-      broken: `i.v_status in ('Sold', 'Reserved') and i.v_early_leave_reason is null and ${leavesOn} < g.birth_date + r.days`,
+      broken: `${made} in ('Sold', 'Reserved') and i.v_early_leave_reason is null and ${leavesOn} < g.birth_date + r.days`,
       message: `format('It would be %s days old; your breeding rules ask for %s. Choose a later day, or give the reason',
         ${leavesOn} - g.birth_date, r.days)`,
+    },
+    {
+      field: 'breedingGroupDate',
+      value: 'g.birth_date::text',
+      broken: `i.action = 'update' and g.id <> y.breeding_group_id and e.day is not null`,
+      message: `format('%s %s on %s, before the birth of that litter. Correct that first, or choose another litter', e.called, e.what, e.day)`,
     },
   ];
   for (const { field, value, broken, message } of checks) {
@@ -100,6 +123,7 @@ export async function reportImpossibleYoung({ trx, columns }: Run): Promise<void
            and (s.species is null or s.species = g.species)
            and (coalesce(s.breed, '') = '' or lower(s.breed) = lower(coalesce(i.v_breed, g.breed)))
        ) r on true
+       left join lateral ${firstDayOfYoung('y.id', 'g.birth_date')} e on true
        where i.action is distinct from 'same' and (${broken})`,
     );
   }

@@ -5,7 +5,7 @@ import { bareNumber, bringsMarks, insertMarks, marksIn, settleMarks } from '../i
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
 import type { Run, TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
-import { reportImpossibleYoung, usualUnit } from './impossible-young.ts';
+import { reportImpossibleYoung, statusUnsaid, usualUnit } from './impossible-young.ts';
 import { foundColumns, foundId, foundJoins, requireAllThere, resolveAll } from './referring.ts';
 
 /** Nobody is asked any more for one that the file tells the death of, or that it takes from its buyer. */
@@ -83,6 +83,7 @@ export const importOffspring: TypeImport = {
       ...foundColumns(columns),
       { field: 'species', given: 'g.species', otherwise: `'dog'` },
       { field: 'breed', given: 'i.v_breed', otherwise: 'g.breed' },
+      { field: 'status', given: 'i.v_status', otherwise: statusUnsaid },
       { field: 'weightUnit', given: 'i.v_weight_unit', otherwise: usualUnit },
     ]),
     joins: `${foundJoins(columns)} left join breeding_groups g on g.org_id = $org and g.id = ${litter}`,
