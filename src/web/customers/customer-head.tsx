@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { told } from '#domain/entities/usual.ts';
+import { neutralTerms } from '#domain/terms.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -85,14 +86,18 @@ function ContactLine({ customer }: { customer: AnyRecord }) {
 
 function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefined | 'loading'): KeyValue[] {
   const { currency, ...wording } = useFieldServices();
-  const { terms } = useSpecies();
+  const { terms, choices } = useSpecies();
   /** Has its place from the beginning, so that the others stay in theirs. */
   const ofAccount = (words: (known: CustomerAccount) => string) =>
     account === 'loading' ? '…' : account ? words(account) : '';
   const facts = [
     { label: 'Interested in', value: text(customer.speciesInterest) },
     { label: 'Experience', value: text(told(customer).experienceLevel) },
-    { label: terms.childTerm, value: ofAccount((known) => takenWords(known) || 'None yet') },
+    // What they took may be of any species that is bred here.
+    {
+      label: (choices.length > 1 ? neutralTerms : terms).childTerm,
+      value: ofAccount((known) => takenWords(known) || 'None yet'),
+    },
     {
       label: 'Balance due',
       value: ofAccount((known) =>

@@ -1,6 +1,8 @@
 import { Bookmark } from 'lucide-react';
 import { formatDate } from '#domain/dates.ts';
 import { labelWords } from '#domain/fields/field-text.ts';
+import type { Terms } from '#domain/species/species.ts';
+import { neutralTerms } from '#domain/terms.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -37,10 +39,10 @@ export function CustomerYoungCard({ customer, onReserve }: CustomerYoungCardProp
   // A buyer of puppies is one whichever species is chosen.
   const kinds = new Set(young.map(({ species }) => String(species ?? '')));
   const [kind] = kinds;
-  const title = kinds.size > 1 ? 'Young' : (kind ? termsFor(kind) : terms).childTerm;
+  const words = kinds.size > 1 ? neutralTerms : kind ? termsFor(kind) : terms;
   return (
     <Card
-      title={title}
+      title={words.childTerm}
       flush
       footer={young.length > 0 && 'Agreed prices. Payments are under Money.'}
       end={
@@ -60,7 +62,7 @@ export function CustomerYoungCard({ customer, onReserve }: CustomerYoungCardProp
       ) : young.length === 0 ? (
         <p className="pad muted">Nothing reserved or bought yet.</p>
       ) : (
-        <YoungOfCustomer young={young} />
+        <YoungOfCustomer young={young} terms={words} />
       )}
     </Card>
   );
@@ -68,9 +70,8 @@ export function CustomerYoungCard({ customer, onReserve }: CustomerYoungCardProp
 
 const priceOf = ({ price }: AnyRecord): number | null => (typeof price === 'number' ? price : null);
 
-function YoungOfCustomer({ young }: { young: readonly AnyRecord[] }) {
+function YoungOfCustomer({ young, terms }: { young: readonly AnyRecord[]; terms: Terms }) {
   const { currency, today } = useFieldServices();
-  const { terms } = useSpecies();
   const isPhone = usePhone();
   const prices = young.map(priceOf).filter((price) => price !== null);
   const cents = prices.reduce((sum, price) => sum + Math.round(price * 100), 0);
