@@ -6,7 +6,7 @@ describe('monthsFrom', () => {
     const months = monthsFrom('2025-07-17', 12);
     expect(months).toHaveLength(12);
     expect(months[0]).toEqual({ start: '2025-07-01', label: 'Jul', letter: 'J', newYear: false });
-    expect(months[6]?.label).toBe('Jan 2026');
+    expect(months[6]).toEqual({ start: '2026-01-01', label: 'Jan', letter: 'J', newYear: true });
     expect(endOf('2025-07-17', 12)).toBe('2026-07-01');
   });
 });

@@ -16,12 +16,11 @@ export function monthsFrom(from: string, count: number): Month[] {
   return Array.from({ length: count }, (_, index) => {
     const first = new Date(Date.UTC(year, month + index, 1));
     const name = monthName.format(first);
-    const newYear = first.getUTCMonth() === 0;
     return {
       start: first.toISOString().slice(0, 10),
-      label: newYear ? `${name} ${first.getUTCFullYear()}` : name,
+      label: name,
       letter: name.charAt(0),
-      newYear,
+      newYear: first.getUTCMonth() === 0,
     };
   });
 }

@@ -55,7 +55,10 @@ export function YearStrip({ rows, from, months = 12, today, words, className }: 
               className={month.newYear ? 'year-new' : undefined}
               style={{ left: at(month.start) }}
             >
-              <span className="only-wide">{month.label}</span>
+              <span className="only-wide">
+                {month.label}
+                {month.newYear && <span className="year-number"> {month.start.slice(0, 4)}</span>}
+              </span>
               <span className="only-phone">{month.letter}</span>
             </span>
           ))}
@@ -95,12 +98,19 @@ function Bar({ bar, start, end }: { bar: YearBar; start: string; end: string }) 
     <>
       <span className={`year-bar year-${bar.kind}`} style={{ left: percent(left), width }} />
       {bar.words && (
-        <span className="year-words" style={{ left: percent(right) }}>
+        <span className="year-words" style={placeOfWords(bar.kind, left, right)}>
           {bar.words}
         </span>
       )}
     </>
   );
+}
+
+/** After the bar where they fit, else at the end of a pale bar that is wide enough, else before it. */
+function placeOfWords(kind: YearBarKind, left: number, right: number) {
+  if (right <= 0.7) return { left: percent(right) };
+  const isWide = kind === 'pregnancy' && right - left > 0.25;
+  return { right: percent(1 - (isWide ? right : left)) };
 }
 
 function described(row: YearRow, words: YearWords, today: string): string {
