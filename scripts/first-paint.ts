@@ -1,6 +1,6 @@
 import type { OutputBundle, OutputChunk } from 'rolldown';
 import { createServer, type Plugin } from 'vite';
-import type { PageKind } from '../src/server/web/page.ts';
+import type { PagePart } from '../src/server/web/page.ts';
 
 // What the server puts into the page depends on who asks for it: a visitor at the start page gets the top of the
 // landing page as markup with its styles, a person with a session the addresses of what their browser will need next.
@@ -49,7 +49,7 @@ const later = (bundle: OutputBundle, modules: readonly string[]): string =>
   `<meta name="later" content="${[...chunksOf(bundle, modules)].map(({ fileName }) => `/${fileName}`).join(' ')}">`;
 
 /** A part of the page that the server opens for some. */
-const only = (kind: PageKind, content: string): string => `<!--only-${kind} ${content} only-${kind}-->`;
+const only = (part: PagePart, content: string): string => `<!--only-${part} ${content} only-${part}-->`;
 
 /** The styles of these modules in the page itself. A page with them is painted as soon as it has arrived. */
 function inlineStyles(bundle: OutputBundle, modules: readonly string[]): string {
@@ -64,8 +64,8 @@ function inlineStyles(bundle: OutputBundle, modules: readonly string[]): string 
   return `<style nonce="">${styles.join('\n')}</style>`;
 }
 
-/** Renders the top of the landing page with the product's own parts. */
-async function landingMarkup(root: string): Promise<string> {
+/** The top of the landing page and the blank book, drawn with the product's own parts. */
+async function drawn(root: string): Promise<{ readonly landing: string; readonly book: string }> {
   const vite = await createServer({
     root,
     configFile: false,
@@ -75,8 +75,11 @@ async function landingMarkup(root: string): Promise<string> {
     optimizeDeps: { noDiscovery: true },
   });
   try {
-    const { firstPaint } = await vite.ssrLoadModule('/landing/first-paint.tsx');
-    return firstPaint();
+    const [{ firstPaint }, { blankBook }] = await Promise.all([
+      vite.ssrLoadModule('/landing/first-paint.tsx'),
+      vite.ssrLoadModule('/shell/first-paint.tsx'),
+    ]);
+    return { landing: firstPaint(), book: blankBook() };
   } finally {
     await vite.close();
   }
@@ -102,6 +105,9 @@ export function firstPaint(): Plugin {
         // After the styles: nothing can be painted without those.
         const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
         const early = styles + files(application);
+        // With its styles inside, the blank book is painted as soon as the page has arrived.
+        const painted = inlineStyles(bundle ?? {}, start) + files(application);
+        const { landing: landingTop, book } = await drawn(root);
         const head = [
           // A visitor's first page comes in one piece: the application is not fetched before it is seen (start.ts).
           only(
@@ -111,8 +117,8 @@ export function firstPaint(): Plugin {
               later(bundle ?? {}, [...application, ...landing]),
           ),
           only('plain', early),
-          only('home', `${early}<meta name="signed-in">${files(home)}${answers.join('')}`),
-          only('signed-in', `${early}<meta name="signed-in">${files(signedIn)}${answers.join('')}`),
+          only('home', `${painted}<meta name="signed-in">${files(home)}${answers.join('')}`),
+          only('signed-in', `${painted}<meta name="signed-in">${files(signedIn)}${answers.join('')}`),
           // Asks for nothing: there is no network to ask.
           only('offline', `${early}<meta name="signed-in">${files(home)}`),
           '</head>',
@@ -121,7 +127,8 @@ export function firstPaint(): Plugin {
           .replace(displayFont, '')
           .replace(styles, '')
           .replace('</head>', () => head.join('\n'))
-          .replace('<!--landing-->', only('landing', await landingMarkup(root)));
+          .replace('<!--landing-->', only('landing', landingTop))
+          .replace('<!--book-->', only('book', book));
       },
     },
   };

@@ -13,18 +13,20 @@ export function withCurrentPath(url: URL): URL {
   return url;
 }
 
-export const router = createRouter({
-  routeTree,
-  rewrite: { input: ({ url }) => withCurrentPath(url) },
-  defaultPreload: 'intent',
-  defaultPendingComponent: LoadingScreen,
-  defaultErrorComponent: BrokenScreen,
-  scrollRestoration: true,
-});
+/** Putting the addresses in order is work of its own, done when it is asked for. */
+export const makeRouter = () =>
+  createRouter({
+    routeTree,
+    rewrite: { input: ({ url }) => withCurrentPath(url) },
+    defaultPreload: 'intent',
+    defaultPendingComponent: LoadingScreen,
+    defaultErrorComponent: BrokenScreen,
+    scrollRestoration: true,
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof makeRouter>;
   }
 
   interface StaticDataRouteOption {

@@ -43,30 +43,41 @@ const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Whoever is first to write a day has the browser look through all languages it knows, which is half of what the whole
- * application takes to be read: done by itself, while the files are on their way.
+ * application takes to be read. What one thread has learnt all know: done beside the page, which stays free meanwhile.
  */
-const learnLanguages = async () => [new Intl.DateTimeFormat(), new Intl.NumberFormat()];
+function learnLanguages(): Promise<unknown> {
+  const worker = new Worker(new URL('./languages-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise((resolve) => {
+    worker.onmessage = resolve;
+    // The page then learns them itself.
+    worker.onerror = resolve;
+    setTimeout(resolve, 1_000);
+  });
+}
 
-const parts: readonly (() => Promise<unknown>)[] = [
-  learnLanguages,
+const libraries: readonly (() => Promise<unknown>)[] = [
   () => import('react-dom/client'),
   // Only what is named comes along; the whole of it would bring what only a server needs.
   async () => (await import('@tanstack/react-router')).RouterProvider,
+];
+
+const application: readonly (() => Promise<unknown>)[] = [
   () => import('./api/query-client.ts'),
   () => import('./router.ts'),
   ...(isLanding ? [() => import('./landing/landing-screen.tsx')] : []),
-  () => import('./main.tsx'),
+  async () => (await import('./main.tsx')).open(breath),
 ];
 
 async function start(): Promise<void> {
   await (isLanding ? seen : drawn);
+  const learnt = learnLanguages();
   fetchEarly();
   // React makes five errors while it is loaded, in case it needs them. Noting where would make the engine parse the
   // whole application a second time, which is a third of all the work of starting.
   const { stackTraceLimit } = Error;
   Error.stackTraceLimit = 0;
   try {
-    for (const part of parts) {
+    for (const part of [...libraries, () => learnt, ...application]) {
       await part();
       await breath();
     }

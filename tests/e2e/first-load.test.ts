@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
-import { settled } from './acts.ts';
+import { onSlowLine, settled } from './acts.ts';
 
 const book = withStudbook({}, { isAlone: true });
 
@@ -40,6 +40,64 @@ it('loads no more scripts than a page needs', async () => {
     expect.soft(await scriptKilobytes(page, path), path).toBeLessThanOrEqual(most[path]);
   }
   expect(await scriptKilobytes(await book.visit(), '/')).toBeLessThanOrEqual(most.landing);
+});
+
+/** What stands still while the page is drawn. */
+const outlines = [
+  '.book',
+  '.side',
+  '.page-inner',
+  '.top-line',
+  '.find',
+  '.top-line .button',
+  '.top-line .bug',
+  '.tab-bar',
+  '.tab-bar > :first-child',
+  '.tab-log > span',
+];
+
+/** Where each begins, and how wide it is. */
+const placesOf = (page: Page) =>
+  page.evaluate(async (names) => {
+    // Words are as wide as their letters.
+    await document.fonts.ready;
+    return names.map((name) => {
+      const all = [...document.querySelectorAll(name)].map((one) => one.getBoundingClientRect());
+      return [name, ...all.filter(({ width }) => width > 0).map(({ x, y, width }) => [x, y, width])];
+    });
+  }, outlines);
+
+it('draws the book of whoever has a session before the application is there, and it stays where it is', async () => {
+  const account = await book.signUp();
+  const cloth = 'linear-gradient(135deg, #224466 0%, #335577 100%)';
+  await account.api.put('/api/org/preferences', { data: { background: cloth } });
+  const page = await book.visit({ as: account });
+  await page.goto('/');
+  await settled(page);
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const arrive = await onSlowLine(page);
+    await page.goto('/animals', { waitUntil: 'commit' });
+    await page.locator('.blank-page').waitFor();
+    const before = await placesOf(page);
+    expect(await page.locator('link[rel=stylesheet]').count(), 'nothing is waited for').toBe(0);
+    const hung = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--cloth'));
+    expect(await hung()).toBe(cloth);
+    arrive();
+    await settled(page);
+    expect(await page.locator('.blank-page').count()).toBe(0);
+    expect(await placesOf(page), `${width} px`).toEqual(before);
+    expect(await hung()).toBe(cloth);
+    await page.unrouteAll();
+  }
+});
+
+it('lets another thread learn the languages', async () => {
+  const page = await book.visit();
+  const learning = page.waitForEvent('worker');
+  await page.goto('/');
+  expect((await learning).url()).toContain('languages-worker');
 });
 
 it('asks once for what a page has named before its scripts run', async () => {

@@ -16,6 +16,9 @@ const ofLitter = (id: string): readonly string[] => [
 
 const litterPage = /^\/breeding-groups\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:\/box)?\/?$/;
 
+/** Screens that fill the window by themselves, without the sidebar and the lines round a page. */
+export const fillsWindow = (path: string): boolean => /\/(?:box|birth)\/?$/.test(path);
+
 /** The questions a signed-in page begins with, beside those every page does. */
 export function askedFirst(path: string, scope: SpeciesScope): readonly string[] {
   if (path === '/') return [`/api/dashboard/metrics?species=${scope}`];

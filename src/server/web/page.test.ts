@@ -9,6 +9,7 @@ const built = `<head><meta name="csp-nonce" nonce="" />
 <!--only-landing <style nonce="">h1{color:red}</style> only-landing-->
 <!--only-signed-in <meta name="signed-in"> only-signed-in--></head>
 <body><div id="root"><!--only-landing <h1>Breeding records</h1> only-landing-->
+<!--only-book <div class="book"></div> only-book-->
 <!--loading--><div role="status">Loading</div><!--/loading--></div>
 <noscript>Studbook needs JavaScript.</noscript></body>`;
 
@@ -27,11 +28,27 @@ test('a visitor at the start page sees the landing page before any script, in pl
   expect(html).not.toContain('Loading');
 });
 
-test('a person with a session waits at the loading screen, with what comes next on its way', async () => {
+test('a person with a session waits at the blank book, with what comes next on its way', async () => {
   const { html } = (await loadPage(folder)).render('signed-in');
   expect(html).toContain('<meta name="signed-in">');
+  expect(html).toContain('<div class="book"></div>');
+  expect(html).not.toMatch(/Loading|Breeding records/);
+});
+
+test('a screen without the book begins with the loading screen', async () => {
+  const { html } = (await loadPage(folder)).render('whole');
+  expect(html).toContain('<meta name="signed-in">');
   expect(html).toContain('Loading');
-  expect(html).not.toContain('Breeding records');
+  expect(html).not.toContain('class="book"');
+});
+
+test('the cloth comes with the page, allowed by its nonce', async () => {
+  const { html, policy } = (await loadPage(folder)).render('signed-in', { theme: 'dark', cloth: '#123456' });
+  const [, nonce = ''] =
+    /<style data-cloth nonce="([^"]+)">:root:root{--cloth:#123456}<\/style>/.exec(html) ?? [];
+  expect(policy).toContain(`'nonce-${nonce}'`);
+  expect(nonce).not.toBe('');
+  expect(html).not.toContain('data-cloth="');
 });
 
 test('every other page begins with the loading screen alone', async () => {

@@ -37,30 +37,52 @@ export interface Page {
 
 /**
  * What the page begins with: the top of the landing page for a visitor at the start page, for a person with a session
- * what their browser will need next, else nothing. The build writes what differs as comments
- * (`scripts/first-paint.ts`). `offline` is kept by the worker of the browser for when there is no network.
+ * the blank book and what their browser will need next, else nothing. `whole` is for screens that fill the window
+ * without the book; `offline` is kept by the worker of the browser for when there is no network.
  */
-export type PageKind = 'landing' | 'home' | 'signed-in' | 'plain' | 'offline';
+export type PageKind = 'landing' | 'home' | 'signed-in' | 'whole' | 'plain' | 'offline';
+
+/** The build writes what differs between pages as comments of these names (`scripts/first-paint.ts`). */
+export type PagePart = 'landing' | 'home' | 'signed-in' | 'book' | 'plain' | 'offline';
+
+const partsOf: Readonly<Record<PageKind, readonly PagePart[]>> = {
+  landing: ['landing'],
+  home: ['home', 'book'],
+  'signed-in': ['signed-in', 'book'],
+  whole: ['signed-in'],
+  plain: ['plain'],
+  offline: ['offline'],
+};
+
+/** Stand in place of the loading screen. */
+const drawnParts: readonly PagePart[] = ['landing', 'book'];
 
 function pageFor(kind: PageKind, html: string): string {
-  const opened = html.replace(new RegExp(`<!--only-${kind} ([\\s\\S]*?) only-${kind}-->`, 'g'), '$1');
-  const shown = kind === 'landing' ? opened.replace(loadingScreen, '') : opened;
+  const parts = partsOf[kind];
+  const names = parts.join('|');
+  const opened = html.replace(new RegExp(`<!--only-(${names}) ([\\s\\S]*?) only-\\1-->`, 'g'), '$2');
+  const shown = parts.some((part) => drawnParts.includes(part)) ? opened.replace(loadingScreen, '') : opened;
   return shown.replace(/<!--[\s\S]*?-->\s*/g, '');
 }
 
 const loadingScreen = /<!--loading-->[\s\S]*<!--\/loading-->/;
 const documentStart = '<html lang="en">';
 
-/** As attributes of the document, where the styles look for them. */
-const withLook = (html: string, look: Look): string => {
+/** As attributes of the document, where the styles look for them; the cloth, which has no words of ours, as a style. */
+const withLook = (html: string, { cloth, ...look }: Look): string => {
   const attributes = Object.entries(look).map(([name, value]) => (value ? ` data-${name}="${value}"` : ''));
-  return html.replace(documentStart, `<html lang="en"${attributes.join('')}>`);
+  const looking = html.replace(documentStart, `<html lang="en"${attributes.join('')}>`);
+  if (!cloth) return looking;
+  const style = `<style data-cloth ${nonceHolder}>:root:root{--cloth:${cloth}}</style>`;
+  return looking.replace('</head>', () => `${style}</head>`);
 };
 
 /** How a person wants pages to look; words of ours, never text from outside. */
 export interface Look {
   readonly theme?: 'light' | 'dark' | 'night' | undefined;
   readonly density?: 'compact' | undefined;
+  /** A colour or a gradient, checked (`src/domain/background.ts`). */
+  readonly cloth?: string | undefined;
 }
 
 /** What a screen will ask for as soon as it can. */
@@ -106,6 +128,7 @@ export async function loadPage(webRoot: string): Promise<{
     landing: pageFor('landing', html),
     home: pageFor('home', html),
     'signed-in': pageFor('signed-in', html),
+    whole: pageFor('whole', html),
     plain: pageFor('plain', html),
     offline: pageFor('offline', html),
   };
@@ -113,8 +136,8 @@ export async function loadPage(webRoot: string): Promise<{
     isBuilt: built !== undefined,
     render: (kind, look = {}, early = nothing) => {
       const nonce = randomBytes(16).toString('base64');
-      const filled = pages[kind].replaceAll(nonceHolder, `nonce="${nonce}"`);
-      return { html: withLook(withEarly(filled, early), look), policy: pagePolicy(nonce) };
+      const page = withLook(withEarly(pages[kind], early), look);
+      return { html: page.replaceAll(nonceHolder, `nonce="${nonce}"`), policy: pagePolicy(nonce) };
     },
   };
 }

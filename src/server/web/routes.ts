@@ -2,7 +2,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { askedFirst } from '#domain/answers/asked-first.ts';
+import { askedFirst, fillsWindow } from '#domain/answers/asked-first.ts';
+import { isBackground } from '#domain/background.ts';
 import { AppError } from '#domain/errors.ts';
 import { defaultSpecies, isSpeciesScope, type SpeciesScope } from '#domain/species/species.ts';
 import { answerError } from '#server/http/errors.ts';
@@ -50,12 +51,24 @@ const isForPeople = (request: FastifyRequest): boolean =>
 const takesHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   /html|\*\/\*|text\/\*/.test(accept);
 
+/** Anybody can write a cookie: only what the organisation’s settings would take goes into the page. */
+function clothIn(cookie: string): string | undefined {
+  const cloth = cookieIn(cookie, 'studbook.cloth');
+  try {
+    const text = decodeURIComponent(cloth ?? '');
+    return isBackground(text) ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What this browser was told about the look of pages, see `src/web/ui/theme.ts`. */
 function lookFor({ headers: { cookie = '' } }: FastifyRequest): Look {
   const theme = cookieIn(cookie, 'studbook.theme');
   return {
     theme: theme === 'light' || theme === 'dark' || theme === 'night' ? theme : undefined,
     density: cookieIn(cookie, 'studbook.density') === 'compact' ? 'compact' : undefined,
+    cloth: clothIn(cookie),
   };
 }
 
@@ -86,10 +99,11 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
     visitors: 'landing' | 'plain',
     signedIn: 'home' | 'signed-in',
   ): Page => {
-    if (cookieTokenOf(request) === undefined) return page.render(visitors, lookFor(request));
+    const look = lookFor(request);
+    if (cookieTokenOf(request) === undefined) return page.render(visitors, { ...look, cloth: undefined });
     const path = pathOf(request);
     const early = { files: addresses.filesOf(path), answers: askedFirst(path, scopeFor(request)) };
-    return page.render(signedIn, lookFor(request), early);
+    return page.render(fillsWindow(path) ? 'whole' : signedIn, look, early);
   };
 
   if (page.isBuilt) {
@@ -125,7 +139,6 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
 
   const nothing = (request: FastifyRequest, reply: FastifyReply) =>
     answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);
-  // A route of its own, because only routes are compressed: start pages carry their styles with them.
   app.get('/', { schema: { hide: true } }, (request, reply) => {
     if (request.ownPage !== null && sendOwnPage) return sendOwnPage(request, reply, request.ownPage);
     return takesHtml(request) ? sendPage(reply, pageOf(request, 'landing', 'home')) : nothing(request, reply);
@@ -134,8 +147,8 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
   app.get('/without-network', { schema: { hide: true } }, (_, reply) =>
     sendPage(reply, page.render('offline')),
   );
-  // Browsers ask for an icon where a page names none: breeders’ own pages do not carry ours.
-  app.setNotFoundHandler((request, reply) => {
+  const anyOther = (request: FastifyRequest, reply: FastifyReply) => {
+    // Browsers ask for an icon where a page names none: breeders’ own pages do not carry ours.
     if (isPage(request) && pathOf(request) === '/favicon.ico')
       return reply.status(204).header('cache-control', 'public, max-age=86400').send();
     return isForPeople(request)
@@ -144,5 +157,8 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
           pageOf(request, 'plain', 'signed-in'),
         )
       : nothing(request, reply);
-  });
+  };
+  // A route of its own, because only routes are compressed: pages carry their styles with them.
+  app.get('/*', { schema: { hide: true } }, anyOther);
+  app.setNotFoundHandler(anyOther);
 }

@@ -20,7 +20,6 @@ import { Sidebar } from './sidebar.tsx';
 import { TopLine } from './top-line.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useVisits } from './use-visits.ts';
-import './shell.css';
 
 /** The paper on the cloth: sidebar, top line, head of the page, the page itself, and what lies over it. */
 export function Book({ children }: { children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { fillsWindow } from '#domain/answers/asked-first.ts';
 import { isDemoMode } from '#web/api/demo-mode.ts';
 import { prefetchSettings } from '#web/api/session-queries.ts';
 import { speciesQuery, storedScope } from '#web/api/species.tsx';
@@ -26,15 +27,16 @@ export async function loadFirstScreen(client: QueryClient): Promise<void> {
   const isHome = pathname === '/';
   // The counts of the sidebar, the dearest of all questions, can wait where there is none: a box fills the window, and a
   // phone has a menu in its place.
-  const hasSidebar = !isPhone() && !/\/(box|birth)$/.test(pathname);
+  const hasSidebar = !isPhone() && !fillsWindow(pathname);
   if (isProbablySignedIn()) {
+    const settings = prefetchSettings(client);
     const answers = Promise.all([
-      prefetchSettings(client),
       client.prefetchQuery(speciesQuery),
       isHome && prefetchDashboard(client, storedScope()),
       !isHome && hasSidebar && client.prefetchQuery(metricsQuery(storedScope())),
     ]);
-    await Promise.all([signedInFrame.load(), isHome && dashboardScreen.load()]);
+    // The blank book stands until it is known whose the page is: the frame could show no more than “Loading”.
+    await Promise.all([settings, signedInFrame.load(), isHome && dashboardScreen.load()]);
     // With the answers at hand the page is drawn once instead of six times; a slow one is not waited for.
     await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))]);
   } else if (isHome) {

@@ -70,6 +70,9 @@ export function isCloth(value: string): boolean {
 export function applyCloth(value: string | null | undefined): void {
   const cloth = value && isCloth(value) ? value : null;
   remember('studbook.cloth', cloth);
+  tellServer('studbook.cloth', cloth && encodeURIComponent(cloth));
+  // What the server was told earlier.
+  document.querySelector('style[data-cloth]')?.remove();
   if (cloth) document.documentElement.style.setProperty('--cloth', cloth);
   else document.documentElement.style.removeProperty('--cloth');
 }

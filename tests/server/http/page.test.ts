@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withTestDatabase } from '#tests/support/database.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
-const html = `<!doctype html><html lang="en"><head><meta name="csp-nonce" nonce="" /><title>Studbook</title></head>
+const html = `<!doctype html><html lang="en"><head><meta name="csp-nonce" nonce="" /><title>Studbook</title><style>${'b{color:red}'.repeat(100)}</style></head>
 <body><div id="root"><!--only-landing Visitors only-landing--><!--only-home Today only-home--></div><script type="module" src="/assets/index-a1b2c3.js"></script></body></html>`;
 
 const addresses = [
@@ -101,6 +101,29 @@ describe('the page', () => {
     expect(signedIn).toContain('<html lang="en">');
     expect(signedIn).toMatch(/<div id="root">Today<\/div>/);
     expect(await open('/animals', token)).toContain('<div id="root"></div>');
+  });
+
+  it('lays the cloth of their organisation under the page of whoever is signed in, and nothing else a cookie says', async () => {
+    const token = `${app.app.sessionCookie.name}=${app.app.sessionCookie.signed('x'.repeat(40))}`;
+    const clothOf = async (text: string, session = token) => {
+      const cookie = `studbook.cloth=${text}; ${session}`;
+      const { body } = await app.inject({ url: '/animals', headers: { ...asPerson, cookie } });
+      return /<style data-cloth nonce="[^"]+">(.*?)<\/style>/.exec(body)?.[1];
+    };
+    const cloth = 'linear-gradient(135deg, #667eea 0%, #764ba2 100%)';
+    expect(await clothOf(encodeURIComponent(cloth))).toBe(`:root:root{--cloth:${cloth}}`);
+    expect(await clothOf(encodeURIComponent(cloth), '')).toBeUndefined();
+    for (const text of ['#123;}body{display:none', 'url(https://example.org/x)', '</style><b>'])
+      expect(await clothOf(encodeURIComponent(text)), text).toBeUndefined();
+    expect(await clothOf('%E0%A4%A')).toBeUndefined();
+  });
+
+  it('goes out compressed at every address', async () => {
+    for (const url of ['/', '/animals', '/nowhere']) {
+      const headers = { ...asPerson, 'accept-encoding': 'br' };
+      const answer = await app.inject({ url, headers });
+      expect(answer.headers['content-encoding'], url).toBe('br');
+    }
   });
 
   it('names the files of its screen to whoever is signed in, each once', async () => {

@@ -9,7 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { useAtHand } from './use-at-hand.ts';
 import { useNewer, useWorker } from './use-worker.ts';
-import './offline.css';
 
 const sheet = () => import('./waiting-sheet.tsx');
 
