@@ -4,10 +4,8 @@ import type { ReactNode } from 'react';
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { told } from '#domain/entities/usual.ts';
-import { neutralTerms } from '#domain/terms.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
@@ -18,6 +16,7 @@ import { RecordHeader } from '#web/ui/record-header.tsx';
 import { hasAccount, takenWords } from './account-words.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
 import { useAccount } from './use-account.ts';
+import { useYoungOf } from './use-young-of.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -86,18 +85,14 @@ function ContactLine({ customer }: { customer: AnyRecord }) {
 
 function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefined | 'loading'): KeyValue[] {
   const { currency, ...wording } = useFieldServices();
-  const { terms, choices } = useSpecies();
+  const { terms } = useYoungOf(customer);
   /** Has its place from the beginning, so that the others stay in theirs. */
   const ofAccount = (words: (known: CustomerAccount) => string) =>
     account === 'loading' ? '…' : account ? words(account) : '';
   const facts = [
     { label: 'Interested in', value: text(customer.speciesInterest) },
     { label: 'Experience', value: text(told(customer).experienceLevel) },
-    // What they took may be of any species that is bred here.
-    {
-      label: (choices.length > 1 ? neutralTerms : terms).childTerm,
-      value: ofAccount((known) => takenWords(known) || 'None yet'),
-    },
+    { label: terms.childTerm, value: ofAccount((known) => takenWords(known) || 'None yet') },
     {
       label: 'Balance due',
       value: ofAccount((known) =>

@@ -2,12 +2,9 @@ import { Bookmark } from 'lucide-react';
 import { formatDate } from '#domain/dates.ts';
 import { labelWords } from '#domain/fields/field-text.ts';
 import type { Terms } from '#domain/species/species.ts';
-import { neutralTerms } from '#domain/terms.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useSpecies } from '#web/api/species.tsx';
-import { useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { RecordName, RecordPortrait } from '#web/records/record-name.tsx';
@@ -18,8 +15,7 @@ import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { ErrorState } from '#web/ui/whole-page.tsx';
-
-const mostShown = 100;
+import { useYoungOf } from './use-young-of.ts';
 
 export interface CustomerYoungCardProps {
   customer: AnyRecord;
@@ -28,21 +24,10 @@ export interface CustomerYoungCardProps {
 
 /** The young they have reserved or taken home. */
 export function CustomerYoungCard({ customer, onReserve }: CustomerYoungCardProps) {
-  const { terms, termsFor } = useSpecies();
-  const { data, isPending, isError, error, refetch } = useRecords('offspring', {
-    pageSize: mostShown,
-    labels: true,
-    sort: { by: 'createdAt', descending: true },
-    filters: [{ column: 'customerId', operator: 'eq', value: customer.id }],
-  });
-  const young = (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
-  // A buyer of puppies is one whichever species is chosen.
-  const kinds = new Set(young.map(({ species }) => String(species ?? '')));
-  const [kind] = kinds;
-  const words = kinds.size > 1 ? neutralTerms : kind ? termsFor(kind) : terms;
+  const { data, isPending, isError, error, refetch, young, terms } = useYoungOf(customer);
   return (
     <Card
-      title={words.childTerm}
+      title={terms.childTerm}
       flush
       footer={young.length > 0 && 'Agreed prices. Payments are under Money.'}
       end={
@@ -62,7 +47,7 @@ export function CustomerYoungCard({ customer, onReserve }: CustomerYoungCardProp
       ) : young.length === 0 ? (
         <p className="pad muted">Nothing reserved or bought yet.</p>
       ) : (
-        <YoungOfCustomer young={young} terms={words} />
+        <YoungOfCustomer young={young} terms={terms} />
       )}
     </Card>
   );
