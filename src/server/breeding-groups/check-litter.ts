@@ -33,6 +33,20 @@ function problemWith(role: Role, parent: Parent | undefined, born: unknown): str
   return undefined;
 }
 
+/** The mating a litter came of is one of its dam. */
+async function requireOwnMating(
+  trx: Transaction<Schema>,
+  { breedingRecordId = null, motherId }: Values,
+  before: Values = {},
+): Promise<void> {
+  const isSame = breedingRecordId === before.breedingRecordId && motherId === before.motherId;
+  if (breedingRecordId === null || isSame) return;
+  const where = 'where t.org_id = $org and t.id = $1::uuid and t.female_id <> $2::uuid';
+  const mating = selectRows('breeding_records', 't', ['id'], where, [breedingRecordId, motherId]);
+  if ((await runStatement(trx, mating)).length > 0)
+    throw invalid({ breedingRecordId: 'This mating is of another female' });
+}
+
 /**
  * Both parents of a litter exist, have the right sex, are of one species and older than their young, and it came about
  * while they lived. Answers them; throws with the sentence at the field otherwise.
@@ -55,6 +69,7 @@ export async function checkParents(
     broken.fatherId ??= `${sire.name} and ${dam.name} are of different species`;
   }
   if (!dam || !sire || Object.keys(broken).length > 0) throw invalid(broken);
+  await requireOwnMating(trx, litter, before);
   await requireWithinLives(trx, 'breeding_groups', { ...litter, species: dam.species }, before);
   return { dam, sire };
 }

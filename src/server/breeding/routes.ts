@@ -14,6 +14,7 @@ import { checkPair } from './check-pair.ts';
 import { followedUseCases } from './facts-of-females.ts';
 import { readTimeline } from './read-timeline.ts';
 import { createBreeding, recheckBreeding, updateBreeding } from './write-breeding.ts';
+import { createHeat, updateHeat } from './write-heat.ts';
 
 const tags = ['Breeding'];
 const idParams = z.object({ id: z.guid() });
@@ -29,8 +30,9 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   const writing = { create: createBreeding, update: updateBreeding };
+  const heats = { create: createHeat, update: updateHeat };
   registerRecords(plain, database, 'breeding_records', followedUseCases('breeding_records', writing));
-  registerRecords(plain, database, 'heat_cycles', followedUseCases('heat_cycles'));
+  registerRecords(plain, database, 'heat_cycles', followedUseCases('heat_cycles', heats));
   registerRecords(plain, database, 'cycle_tests', followedUseCases('cycle_tests'));
 
   app.get(

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { RuleResult } from '#domain/answers/compliance.ts';
 import { brokenRequired, evidenceOf } from '#domain/compliance/check-pair.ts';
-import { todayIn } from '#domain/dates.ts';
+import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -47,9 +47,10 @@ async function checkedResults(db: Database, tenant: Tenant, values: Values): Pro
   return rules;
 }
 
-/** A heat belongs to one female, and a mating to a heat of hers. */
-async function requireOwnHeat(trx: Transaction<Schema>, values: Values): Promise<void> {
-  if (!values.heatCycleId) return;
+/** A heat belongs to one female, and a mating to a heat of hers that had begun. */
+async function requireOwnHeat(trx: Transaction<Schema>, values: Values, before: Values = {}): Promise<void> {
+  const isSame = ['heatCycleId', 'femaleId', 'matingDate'].every((field) => values[field] === before[field]);
+  if (!values.heatCycleId || isSame) return;
   const [heat] = await runSql(
     trx,
     'select animal_id, cycle_start_date from heat_cycles where org_id = $org and id = $1::uuid and deleted_at is null',
@@ -58,6 +59,10 @@ async function requireOwnHeat(trx: Transaction<Schema>, values: Values): Promise
   if (!heat) throw invalid({ heatCycleId: 'The chosen heat is not here any more' });
   if (heat.animalId !== values.femaleId) {
     throw invalid({ heatCycleId: 'This heat belongs to another female' });
+  }
+  if (String(heat.cycleStartDate) > String(values.matingDate)) {
+    const began = formatDateLong(String(heat.cycleStartDate));
+    throw invalid({ heatCycleId: `This heat began on ${began}, after the mating` });
   }
 }
 
@@ -101,7 +106,7 @@ export async function updateBreeding(
   if (results) requireReason(results, merged);
   const on = await today(db, tenant);
   const text = await db.transaction(tenant, async (trx) => {
-    await requireOwnHeat(trx, merged);
+    await requireOwnHeat(trx, merged, current);
     if (Object.keys(changes).length === 0) return current.version === version ? before : undefined;
     const [row] = await runStatement(trx, updateStatement(name, id, version, changes));
     if (!row) return undefined;

@@ -6,12 +6,24 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { calledYoung } from '#server/offspring/young.ts';
-import { changeLocked, insertRecord, type LockedChange, type Whole } from '#server/records/in-transaction.ts';
+import {
+  changeLocked,
+  insertRecord,
+  type LockedChange,
+  lockRecord,
+  type Whole,
+} from '#server/records/in-transaction.ts';
 import { changedValues, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
 import { checkAge } from './check-age.ts';
-import { sellYoung, unsellYoung } from './sell-young.ts';
+import { refuseStaying, sellYoung, unsellYoung } from './sell-young.ts';
 
 const name = 'puppy_pickups';
+
+/** Nobody comes for one that has died or stays. */
+async function requireLeaving(trx: Transaction<Schema>, youngId: unknown): Promise<void> {
+  const young = await lockRecord(trx, 'offspring', youngId);
+  if (young) refuseStaying(young);
+}
 
 interface Open {
   readonly day: string;
@@ -53,7 +65,10 @@ export function createPickup(
   return db.transaction(tenant, async (trx) => {
     // A pickup that is called off may have any day.
     if (values.status !== 'cancelled') await checkAge(trx, values);
-    if (values.status === 'scheduled') await refuseSecond(trx, values.puppyId);
+    if (values.status === 'scheduled') {
+      await requireLeaving(trx, values.puppyId);
+      await refuseSecond(trx, values.puppyId);
+    }
     const fixed = values.status === 'done' ? await sellYoung(trx, tenant, values) : {};
     return insertRecord(trx, name, tenant, values, { id, fixed });
   });
@@ -86,8 +101,10 @@ export const changePickup = (
     const isOther = after.puppyId !== before.puppyId;
     const wasDone = before.status === 'done';
     const isDone = after.status === 'done';
-    if (after.status === 'scheduled' && (isOther || before.status !== 'scheduled'))
+    if (after.status === 'scheduled' && (isOther || before.status !== 'scheduled')) {
+      await requireLeaving(trx, after.puppyId);
       await refuseSecond(trx, after.puppyId, id);
+    }
     const checked = isDone && !wasDone && door ? await door(trx, after) : {};
     // Another day, or none: the time that was chosen is free for others.
     const leavesSlot = ['pickupDate', 'pickupTime', 'puppyId'].some((field) => changes[field] !== undefined);

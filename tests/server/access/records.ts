@@ -58,8 +58,8 @@ export const rivalOf: Readonly<Record<string, string>> = {
   'identity_marks offspringId': 'animalId',
 };
 
-/** A reference only one record may hold at a time: each of them gets a record of its own to refer to. */
-const heldAlone: ReadonlySet<string> = new Set(['puppy_pickups puppyId']);
+/** A reference only one record may hold at a time, or on a day: each of them gets a record of its own to refer to. */
+const heldAlone: ReadonlySet<string> = new Set(['puppy_pickups puppyId', 'heat_cycles animalId']);
 
 /** Values an animal needs to be fit for its part. */
 const partOf: Readonly<Record<string, Values>> = {
@@ -147,15 +147,15 @@ export class Records {
       const isAlone =
         definition.kind === 'reference' && heldAlone.has(`${name} ${field}`) && !(field in more);
       body[field] = isAlone
-        ? (await this.make(definition.to as EntityName)).id
-        : await this.valueOf(field, definition, partIn[`${name} ${field}`]);
+        ? (await this.make(definition.to as EntityName, partIn[`${name} ${field}`])).id
+        : await this.valueOf(field, definition);
     }
     return { ...body, ...alwaysGiven[name], ...more };
   }
 
   /** An ordinary value of a field; the record a reference needs is made. */
-  async valueOf(field: string, definition: Field, part = partOf[field]): Promise<unknown> {
-    if (definition.kind === 'reference') return this.#idOf(definition.to as EntityName, part);
+  async valueOf(field: string, definition: Field): Promise<unknown> {
+    if (definition.kind === 'reference') return this.#idOf(definition.to as EntityName, partOf[field]);
     if (definition.kind === 'anyId') return this.#idOf('animals');
     // A task is for somebody who works here.
     if (field === 'assigneeId') return this.#owner.userId;

@@ -94,6 +94,65 @@ describe('days before a birth and after a death', () => {
     expect([status, fields]).toEqual([422, { date: ofWren }]);
   });
 
+  it('a female is in one heat at a time, and mated in one that has begun', async () => {
+    const may = await kennel.own('May');
+    const heat = (cycleStartDate: string, cycleEndDate: string | null = null) =>
+      kennel.send('POST', 'heat-cycles', { animalId: may, cycleStartDate, cycleEndDate });
+    const first = await heat('2023-03-01', '2023-03-21');
+    const last = await heat('2023-10-01');
+    const on = (days: string) => [
+      422,
+      { cycleStartDate: `She has a heat from ${days} on record. Correct that one, or give other days` },
+    ];
+    const during = on('1 March 2023, until 21 March 2023');
+    expect(told(await heat('2023-03-01'))).toEqual(during);
+    expect(told(await heat('2023-03-20', '2023-04-10'))).toEqual(during);
+    expect(told(await heat('2023-02-10', '2023-03-02'))).toEqual(during);
+    expect(told(await heat('2023-09-20', '2023-10-02'))).toEqual(on('1 October 2023'));
+    expect([first.status, (await heat('2023-03-21')).status, (await heat('2023-10-15')).status]).toEqual([
+      201, 201, 201,
+    ]);
+    const path = `heat-cycles/${last.body.id}`;
+    expect(told(await kennel.change(path, { cycleEndDate: '2023-10-16' }))).toEqual(on('15 October 2023'));
+    expect((await kennel.change(path, { cycleEndDate: '2023-10-15', notes: 'Short' })).status).toBe(200);
+    const twice = await Promise.all([heat('2023-12-01'), heat('2023-12-01')]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([201, 422]);
+
+    const mating = { femaleId: may, maleId: ids.rook, heatCycleId: last.body.id, status: 'done' };
+    expect(
+      told(await kennel.send('POST', 'breeding-records', { ...mating, matingDate: '2023-09-30' })),
+    ).toEqual([422, { heatCycleId: 'This heat began on 1 October 2023, after the mating' }]);
+    const mated = await add('breeding-records', { ...mating, matingDate: '2023-10-01' });
+    const litter = { motherId: ids.isla, fatherId: ids.rook, birthDate: '2023-12-03' };
+    expect(
+      told(await kennel.send('POST', 'breeding-groups', { ...litter, breedingRecordId: mated })),
+    ).toEqual([422, { breedingRecordId: 'This mating is of another female' }]);
+    await add('breeding-groups', { ...litter, motherId: may, breedingRecordId: mated });
+  });
+
+  it('a young one goes home once, and nobody comes for one that is dead or kept', async () => {
+    const young = { breedingGroupId: ids.litter, gender: 'Male', breederName: 'Lark' };
+    const lark = await add('offspring', young);
+    const pickup = { puppyId: lark, pickupDate: '2024-07-01', status: 'done' };
+    const first = await add('puppy-pickups', pickup);
+    const again = await kennel.send('POST', 'puppy-pickups', { ...pickup, pickupDate: '2024-07-02' });
+    expect(told(again)).toEqual([
+      409,
+      { puppyId: 'Lark was handed over at the pickup of 1 Jul 2024 already. Take that back first' },
+    ]);
+    expect((await kennel.change(`puppy-pickups/${first}`, { status: 'cancelled' })).status).toBe(200);
+    await add('puppy-pickups', { ...pickup, pickupDate: '2024-07-02' });
+    for (const [status, why] of [
+      ['Deceased', 'has died'],
+      ['Kept', 'is kept'],
+    ]) {
+      const puppyId = await add('offspring', { ...young, status });
+      expect(told(await kennel.send('POST', 'puppy-pickups', { puppyId, pickupDate: '2024-07-01' }))).toEqual(
+        [409, { puppyId: `Lark ${why} and cannot be handed over` }],
+      );
+    }
+  });
+
   it('a young one that comes into another litter has done nothing before that is born', async () => {
     const later = await add('breeding-groups', {
       motherId: ids.isla,

@@ -1,0 +1,68 @@
+import { formatDateLong } from '#domain/dates.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
+import { runSql } from '#server/db/statements.ts';
+import { readRecord } from '#server/records/read-record.ts';
+import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { createRecord, updateRecord } from '#server/records/write-record.ts';
+
+const name = 'heat_cycles';
+
+interface Other {
+  readonly start: string;
+  readonly end: string | null;
+}
+
+/**
+ * A female is in one heat at a time. The last day of one may be the first of the next; where no last day is known, only
+ * the first says anything. Holds her, so that of two written at once one waits.
+ * @throws AppError 'invalid' at the first day
+ */
+const refuseSecond = (db: Database, tenant: Tenant, values: Values, own?: string): Promise<void> =>
+  db.transaction(tenant, async (trx) => {
+    const { animalId, cycleStartDate, cycleEndDate = null } = values;
+    await runSql(
+      trx,
+      'select 1 from animals where org_id = $org and id = $1::uuid for no key update',
+      animalId,
+    );
+    const [other] = await runSql<Other>(
+      trx,
+      `select h.cycle_start_date::text as start, h.cycle_end_date::text as "end" from heat_cycles h
+       where h.org_id = $org and h.animal_id = $1::uuid and h.id is distinct from $4::uuid and h.deleted_at is null
+         and (h.cycle_start_date = $2::date
+           or (h.cycle_start_date < $2::date and h.cycle_end_date > $2::date)
+           or (h.cycle_start_date > $2::date and h.cycle_start_date < $3::date))
+       order by h.cycle_start_date limit 1`,
+      animalId,
+      cycleStartDate,
+      cycleEndDate,
+      own ?? null,
+    );
+    if (!other) return;
+    const lasted = other.end === null ? '' : `, until ${formatDateLong(other.end)}`;
+    throw invalid({
+      cycleStartDate: `She has a heat from ${formatDateLong(other.start)}${lasted} on record. Correct that one, or give other days`,
+    });
+  });
+
+export async function createHeat(
+  db: Database,
+  tenant: Tenant,
+  body: unknown,
+  id: string | undefined,
+): Promise<string> {
+  await refuseSecond(db, tenant, newValues(name, body), id);
+  return createRecord(db, tenant, name, body, { id });
+}
+
+const decisive = ['animalId', 'cycleStartDate', 'cycleEndDate'];
+
+export async function updateHeat(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+  const { changes } = changedValues(name, body);
+  if (decisive.some((field) => field in changes)) {
+    const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
+    const after: Values = { ...current, ...changes };
+    if (decisive.some((field) => after[field] !== current[field])) await refuseSecond(db, tenant, after, id);
+  }
+  return updateRecord(db, tenant, name, id, body);
+}
