@@ -16,8 +16,8 @@ export interface DayOfLife {
 
 const always = (): boolean => true;
 
-const embryos = ['IVF', 'Embryo Transfer'];
-const inPerson = ['Natural', 'Hand Mating', 'Free Range'];
+export const embryos = ['IVF', 'Embryo Transfer'];
+export const inPerson = ['Natural', 'Hand Mating', 'Free Range'];
 
 /** Frozen embryos outlive their dam. */
 const takesDam = (method: unknown): boolean => !embryos.includes(String(method));

@@ -14,6 +14,7 @@ import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
 import { withWeight } from './animal-values.ts';
 import { checkChildren, findYoung, hasChildren } from './check-children.ts';
 import { checkParents } from './check-parents.ts';
+import { requireDeathLast } from './days-after-death.ts';
 import { lockAnimals } from './lock-animals.ts';
 import { refuseIfPlaced } from './refuse-if-placed.ts';
 import { givenOnce } from './registration-holder.ts';
@@ -31,6 +32,7 @@ const readFields = [
   'ownership',
   'weight',
   'guardianStatus',
+  'deathDate',
   'batchId',
   'deletedAt',
   ...familyFields,
@@ -47,6 +49,7 @@ export async function findAnimal(trx: Transaction<Schema>, id: string): Promise<
 
 function dependsOnOthers(actor: Actor, changes: Values): boolean {
   if (familyFields.some((field) => changes[field] !== undefined)) return true;
+  if (changes.deathDate !== undefined) return true;
   if (changes.weight !== undefined || changes.guardianStatus !== undefined) return true;
   const mayCount = changes.status === 'Active' || changes.ownership === 'own';
   return mayCount && animalLimitOf(actor) !== null;
@@ -77,6 +80,7 @@ async function changeInside(
   if (after.guardianStatus !== before.guardianStatus) await refuseIfPlaced(trx, actor, id);
   const text = await changeRecord(trx, name, id, version, changes);
   if (after.birthDate !== before.birthDate) await requireBornFirst(trx, name, id);
+  if (after.deathDate !== before.deathDate) await requireDeathLast(trx, id);
   return text;
 }
 

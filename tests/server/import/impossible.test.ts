@@ -89,10 +89,13 @@ Bill,Pekin,Male,2020-01-02,,ducks,,,Ostrich
   });
 
   it('holds a change against what is stored', async () => {
-    const file = 'Name,Breed,Gender,Birth date,Date of death\nIsla,Collie,Female,2020-03-01,2026-01-01\n';
-    expect(await kennel.import('animals', file, { plan: { duplicates: 'update' } })).toMatchObject({
-      updated: 1,
-    });
+    const died = (day: string) =>
+      `Name,Breed,Gender,Birth date,Date of death\nIsla,Collie,Female,2020-03-01,${day}\n`;
+    const update = { plan: { duplicates: 'update' } } as const;
+    expect(await issues('animals', died('2026-01-01'), update)).toEqual([
+      `deathDate 2 Isla gave birth on ${lastWeek}, after that day. Correct that first, or give a later date of death`,
+    ]);
+    expect(await kennel.import('animals', died(lastWeek), update)).toMatchObject({ updated: 1 });
     const treatments = {
       Animal: 'animalName',
       Type: 'recordType',

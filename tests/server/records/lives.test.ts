@@ -94,6 +94,29 @@ describe('days before a birth and after a death', () => {
     expect([status, fields]).toEqual([422, { date: ofWren }]);
   });
 
+  it('an animal does not die before what it lived for', async () => {
+    const [faye, bran] = [await kennel.own('Faye'), await kennel.own('Bran', { gender: 'Male' })];
+    const died = async (id: string, deathDate: string) =>
+      told(await kennel.change(`animals/${id}`, { deathDate }));
+    const inTheWay = (what: string) => [
+      422,
+      { deathDate: `${what}, after that day. Correct that first, or give a later date of death` },
+    ];
+    await add('health-records', { ...vet, animalId: faye, date: '2024-09-01' });
+    await add('breeding-records', { femaleId: faye, maleId: bran, matingDate: '2024-07-01' });
+    await add('heat-cycles', { animalId: faye, cycleStartDate: '2024-02-02' });
+    expect(await died(faye, '2024-02-01')).toEqual(inTheWay('Faye was in heat on 2 Feb 2024'));
+    const litter = { motherId: faye, fatherId: bran, birthDate: '2024-04-05' };
+    await add('breeding-groups', litter);
+    expect(await died(faye, '2024-04-04')).toEqual(inTheWay('Faye gave birth on 5 Apr 2024'));
+    const mating = { femaleId: faye, maleId: bran, matingDate: '2024-02-04', status: 'born' };
+    await add('breeding-records', mating);
+    expect(await died(bran, '2024-02-03')).toEqual([200, {}]);
+    await add('breeding-records', { ...mating, maleId: ids.rook, method: 'Hand Mating' });
+    expect(await died(ids.rook ?? '', '2024-02-03')).toEqual(inTheWay('Rook was mated on 4 Feb 2024'));
+    expect(await died(faye, '2024-04-05')).toEqual([200, {}]);
+  });
+
   it('a female is in one heat at a time, and mated in one that has begun', async () => {
     const may = await kennel.own('May');
     const heat = (cycleStartDate: string, cycleEndDate: string | null = null) =>

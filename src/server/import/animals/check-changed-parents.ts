@@ -1,3 +1,4 @@
+import { lastDayAfter } from '#server/animals/days-after-death.ts';
 import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
 import { reportDaysBefore } from '../resolving/report-days-before.ts';
@@ -31,4 +32,13 @@ export async function checkChangedParents(trx: StatementRunner): Promise<void> {
      ${changed('v_birth_date', 'y.birth_date <= i.v_birth_date')}`,
   );
   await reportDaysBefore(trx, 'animals');
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select i."row", 'deathDate', 'rule', i.v_death_date::text,
+       format('%s %s on %s, after that day. Correct that first, or give a later date of death', d.called, d.what, d.day)
+     from import_rows i join animals b on b.org_id = $org and b.id = i.target
+     cross join lateral ${lastDayAfter('i.target', 'i.v_death_date')} d
+     where i.action = 'update' and i.v_death_date is distinct from b.death_date`,
+  );
 }
