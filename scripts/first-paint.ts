@@ -38,10 +38,16 @@ function chunksOf(bundle: OutputBundle, modules: readonly string[]): ReadonlySet
   return chunks;
 }
 
-/** Links that fetch the files of these modules before a script asks for them. */
-const preloads = (bundle: OutputBundle, modules: readonly string[]): string =>
+/**
+ * Links that fetch the files of these modules before a script asks for them. Where something is painted without them
+ * they come after what that is painted with.
+ */
+const preloads = (bundle: OutputBundle, modules: readonly string[], isAfterPaint: boolean): string =>
   [...chunksOf(bundle, modules)]
-    .map(({ fileName }) => `<link rel="modulepreload" crossorigin href="/${fileName}">`)
+    .map(({ fileName }) => {
+      const priority = isAfterPaint ? ' fetchpriority="low"' : '';
+      return `<link rel="modulepreload"${priority} crossorigin href="/${fileName}">`;
+    })
     .join('');
 
 /** The same, for a script to fetch when the page was seen. */
@@ -96,7 +102,8 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: async (html, { bundle }) => {
-        const files = (modules: readonly string[]) => preloads(bundle ?? {}, modules);
+        const files = (modules: readonly string[], isAfterPaint = true) =>
+          preloads(bundle ?? {}, modules, isAfterPaint);
         const answers = firstAnswers.map(
           (path) => `<link rel="preload" as="fetch" crossorigin href="${path}">`,
         );
@@ -104,7 +111,7 @@ export function firstPaint(): Plugin {
         const [displayFont = ''] = /<link data-landing [^>]*>/.exec(html) ?? [];
         // After the styles: nothing can be painted without those.
         const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
-        const early = styles + files(application);
+        const early = styles + files(application, false);
         // With its styles inside, the blank book is painted as soon as the page has arrived.
         const painted = inlineStyles(bundle ?? {}, start) + files(application);
         const { landing: landingTop, book } = await drawn(root);

@@ -102,7 +102,7 @@ function withEarly(html: string, { files, answers }: Early): string {
     .map((file) =>
       file.endsWith('.css')
         ? `<link rel="preload" as="style" crossorigin href="${file}">`
-        : `<link rel="modulepreload" crossorigin href="${file}">`,
+        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
     );
   const links = [
     ...fileLinks,

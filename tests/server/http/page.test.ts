@@ -132,11 +132,11 @@ describe('the page', () => {
       (await app.inject({ url, headers: { ...asPerson, ...headers } })).body.match(/<link [^>]+>/g) ?? [];
     const id = '01a1f8cb-e2aa-777e-878a-0a26a6d2271e';
     expect(await linksAt(`/animals/${id}?tab=health`, { cookie })).toEqual([
-      '<link rel="modulepreload" crossorigin href="/assets/animal.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/animal.js">',
       '<link rel="preload" as="style" crossorigin href="/assets/animal.css">',
     ]);
     expect(await linksAt(`/guardians/${id}`, { cookie })).toEqual([
-      '<link rel="modulepreload" crossorigin href="/assets/any.js">',
+      '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/any.js">',
     ]);
     expect(await linksAt(`/nowhere/${id}`, { cookie })).toEqual([]);
     expect(await linksAt(`/animals/${id}`, {})).toEqual([]);
