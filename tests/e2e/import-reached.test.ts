@@ -72,8 +72,9 @@ it('goes from the file to the end by keyboard alone, and is heard on the way', a
   const dialog = importDialog(page);
   await dialog.getByRole('list', { name: 'Steps of the import' }).waitFor();
 
-  await tabTo(page, 'File');
+  // Asked for before the way there: a browser that is told in the same moment may still open its own.
   const chooser = page.waitForEvent('filechooser');
+  await tabTo(page, 'File');
   await page.keyboard.press('Space');
   await (await chooser).setFiles(messy);
   await dialog.getByText('3 rows of data in 6 columns.').waitFor();
