@@ -11,6 +11,8 @@ it('a receipt whose picture is refused once is one expense with one picture; a d
   await page.goto('/finances');
   await settled(page);
 
+  // Asked for early: a browser that is told in the same moment may still open its own.
+  const choosing = page.waitForEvent('filechooser');
   const upload = '**/api/documents';
   await page.route(
     upload,
@@ -19,7 +21,6 @@ it('a receipt whose picture is refused once is one expense with one picture; a d
       times: 1,
     },
   );
-  const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Receipt', exact: true }).click();
   const buffer = await picture(400, 600).png().toBuffer();
   await (await choosing).setFiles({ name: 'receipt.png', mimeType: 'image/png', buffer });
