@@ -105,7 +105,7 @@ const requests: [string, InjectOptions, number][] = [
   ['a NUL in a query', { url: '/api/tasks?search=a%00b' }, 400],
   ['broken percent-encoding in a path', { url: '/api/tasks/%zz' }, 400],
   ['broken UTF-8 in a path', { url: '/api/tasks/%ff' }, 400],
-  ['a very long path', { url: `/api/tasks/${'a'.repeat(500)}` }, 400],
+  ['a very long path', { url: `/api/tasks/${'a'.repeat(500)}` }, 404],
   ['a very long address', { url: `/api/tasks?search=${'a'.repeat(20_000)}` }, 400],
   ['a bad number in a query', { url: '/api/tasks?pageSize=many' }, 400],
   ['an unknown plan', { method: 'POST', url: '/api/billing/plan', payload: { plan: 'gold' } }, 422],
