@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { changeRecord, insertRecord } from '#server/records/in-transaction.ts';
+import { newValues } from '#server/records/record-values.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { agree } from '#tests/server/sales/agreement.ts';
 import { databases } from '#tests/support/database.ts';
@@ -134,3 +136,66 @@ describe.each(databases)('the ledger with sixteen at once, on $name', (kind) => 
     expect(counts.get('deposit')).toBeGreaterThan(0);
   });
 });
+
+describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
+  'a deposit and a sale, on $name',
+  (kind) => {
+    const server = withTestApp(kind);
+
+    it.each([
+      ['deposit', 'sale', 'the young one'],
+      ['sale', 'deposit', 'the young one'],
+      ['deposit', 'sale', 'the buyer'],
+      ['sale', 'deposit', 'the buyer'],
+    ])('wait for each other: a %s, then a %s before it is kept, for %s', async (first, _, of) => {
+      const { database, inject, signUp } = server.current;
+      const user = await signUp({ plan: 'premium' });
+      const records = new Records(server.current, user);
+      const buyer = await records.make('customers', { firstName: 'Anna', lastName: 'Berg' });
+      const other = await records.make('customers', { firstName: 'Boris', lastName: 'Berg' });
+      const { id, version } = await records.make('offspring', { status: 'Available', price: 900 });
+      const sale = { status: 'Sold', customerId: buyer.id, soldOn: '2026-05-02' };
+      const deposit = {
+        ...{ type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 300, date: '2026-05-01' },
+        ...(of === 'the buyer' ? { customerId: buyer.id } : { customerId: other.id, offspringId: id }),
+        paymentStatus: 'Paid',
+      };
+      const isWaiting = async (): Promise<boolean> => {
+        const sql = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+        where a.datname = current_database() and not l.granted`;
+        return (await database.asOwner((owner) => owner.query(sql))).length > 0;
+      };
+      const written = Promise.withResolvers<void>();
+      const mayEnd = Promise.withResolvers<void>();
+      const open = database.transaction(user, async (trx) => {
+        if (first === 'deposit')
+          await insertRecord(
+            trx,
+            'financial_transactions',
+            user,
+            newValues('financial_transactions', deposit),
+          );
+        else await changeRecord(trx, 'offspring', id, Number(version), sale);
+        written.resolve();
+        await mayEnd.promise;
+      });
+      await Promise.race([written.promise, open]);
+      let isOver = false;
+      const second = inject({
+        headers: user.headers,
+        ...(first === 'deposit'
+          ? { method: 'PATCH', url: `/api/offspring/${id}`, payload: { ...sale, version } }
+          : { method: 'POST', url: '/api/finances', payload: deposit }),
+      }).finally(() => {
+        isOver = true;
+      });
+      await expect.poll(async () => isOver || (await isWaiting())).toBe(true);
+      mayEnd.resolve();
+      await open;
+      const { statusCode, body } = await second;
+      expect([statusCode, body]).toEqual([first === 'deposit' ? 200 : 201, expect.any(String)]);
+      const { today } = await agree(server.current, user);
+      expect(today.money?.depositsHeld).toBe(0);
+    });
+  },
+);
