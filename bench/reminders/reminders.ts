@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '#server/db/open.ts';
+import { builtProgram } from '#server/processes/built-program.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startPostgres } from '#tests/support/postgres-server.ts';
 import { makeBenchDatabase } from '../records/records.ts';
@@ -38,8 +39,9 @@ export async function run(): Promise<BenchResult[]> {
   const database = await openDatabase({ databaseUrl, dataFolder, secret });
   const mail = await startMailServer();
   const running = new Set<ChildProcess>();
+  const program = await builtProgram('server');
   const start = (port: number): ChildProcess => {
-    const child = spawn(process.execPath, ['src/server/main.ts'], {
+    const child = spawn(process.execPath, [program], {
       cwd: join(import.meta.dirname, '../..'),
       env: {
         PATH: process.env.PATH,

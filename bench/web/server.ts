@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { builtProgram } from '#server/processes/built-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -14,7 +15,7 @@ export interface Server {
 
 /** The product as it is started, with its embedded database in this folder. */
 export async function startServer(folder: string): Promise<Server> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [await builtProgram('server')], {
     cwd: root,
     env: {
       ...process.env,

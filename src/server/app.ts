@@ -82,6 +82,7 @@ import { openPayments, type PaymentSettings } from './payments/payments.ts';
 import { registerPlainRoutes } from './plain-routes.ts';
 import { portalPublicRoutes } from './portal/public-routes.ts';
 import { portalRoutes } from './portal/routes.ts';
+import { projectRoot } from './processes/project-root.ts';
 import { pushKeysOf } from './push/push-keys.ts';
 import { plainRecords } from './records/plain-records.ts';
 import { readyReportRoutes } from './reports/ready/ready-routes.ts';
@@ -147,7 +148,7 @@ export interface AppOptions {
   readonly lastBackup?: () => Promise<string | null>;
 }
 
-const builtWeb = join(import.meta.dirname, '../../dist/web');
+const builtWeb = join(projectRoot, 'dist/web');
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it leaves the database open. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

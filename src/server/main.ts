@@ -1,9 +1,9 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import './check-node.mjs';
+import { projectRoot } from './processes/project-root.ts';
 
 // The second start reads what the first one has compiled, types already stripped.
-enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
+enableCompileCache(join(projectRoot, '.cache/compiled'));
 
 /** From being asked to stop to the end, whatever is under way. */
 const patienceMs = 9_000;
@@ -34,7 +34,7 @@ process.on('SIGTERM', stop);
 process.on('message', (message) => message === 'stop' && stop());
 process.on('disconnect', stop);
 
-// Everything else is loaded after the check: an older Node could not even read it.
+// Everything else is loaded after the cache is open, and when a signal finds somebody to hear it.
 const { readEnvironment } = await import('./environment.ts');
 const { serve } = await import('./serve.ts');
 const { giveBackMemory } = await import('./give-back-memory.ts');

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { builtProgram } from '#server/processes/built-program.ts';
 import { serverFile } from '#server/server-file.ts';
 import { supervise } from '#server/supervise.ts';
 import { makeFolder } from '#tests/support/database.ts';
@@ -110,7 +111,7 @@ it('npm start brings the server back after it was killed, and ends everything wh
 
 it('a server whose parent goes away while it starts ends as well, and leaves its folder free', async () => {
   const { folder, remove } = await makeFolder();
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [await builtProgram('server')], {
     cwd: root,
     env: { PATH: process.env.PATH, STUDBOOK_DATA: folder, PORT: '0', STUDBOOK_LOG: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import { builtProgram } from '#server/processes/built-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -71,7 +72,7 @@ export async function runServer(settings: Readonly<Record<string, string>> = {})
     url: `http://localhost:${port}`,
     start: async () => {
       const started = output.length;
-      child = spawn(process.execPath, ['src/server/main.ts'], {
+      child = spawn(process.execPath, [await builtProgram('server')], {
         cwd: root,
         env: {
           PATH: process.env.PATH,

@@ -3,12 +3,13 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { projectRoot } from '../processes/project-root.ts';
 import type { Migration } from './migrate.ts';
 import { openPglite } from './open-pglite.ts';
 
 // A new PGlite takes seconds to make and a moment to copy. The template is a made one: migrated, empty, closed cleanly.
 
-const cacheFolder = join(import.meta.dirname, '../../../.cache');
+const cacheFolder = join(projectRoot, '.cache');
 
 const pgliteVersion = async (): Promise<string> => {
   const main = createRequire(import.meta.url).resolve('@electric-sql/pglite');

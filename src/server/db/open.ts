@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { projectRoot } from '../processes/project-root.ts';
 import type { Database } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import { type KeepBefore, type Migration, readMigrations } from './migrate.ts';
@@ -25,7 +26,7 @@ export interface DatabaseSettings {
   readonly engineMemoryMb?: number;
 }
 
-export const migrationsFolder = join(import.meta.dirname, '../../../migrations');
+export const migrationsFolder = join(projectRoot, 'migrations');
 
 /** Of work that has nobody waiting for it at a screen. */
 const patienceMs = 30_000;

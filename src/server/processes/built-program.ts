@@ -1,13 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
-import { z } from 'zod';
+import { basename, dirname, join, relative } from 'node:path';
+import { type ProgramRecord, programFolder, readProgramRecord, recordFile } from './program-record.ts';
+import { projectRoot } from './project-root.ts';
 
 /**
  * Programs that run in processes of their own, by the file each begins with. They are built to JavaScript: nothing then
- * takes types out of files there, which is WebAssembly and must not run beside PGlite, and they start sooner.
+ * takes types out of files there, which is WebAssembly and must not run beside PGlite, and they start sooner. The server
+ * is one of them: a thousand files read one by one cost a third of its start (decision 0145).
  */
 const entries = {
+  server: 'src/server/main.ts',
   engine: 'src/server/db/pglite/engine-program.ts',
   'read-import': 'src/server/import/staging/reading-program.ts',
   print: 'src/server/paper/drawing/printing-program.ts',
@@ -17,28 +20,46 @@ const entries = {
 
 export type ProgramName = keyof typeof entries;
 
-const root = join(import.meta.dirname, '../../..');
-const cache = join(root, '.cache/programs');
-
-/** What stands beside a built program: the sources it was made of, and what their content was. */
-const record = z.object({ file: z.string(), sources: z.record(z.string(), z.string()) });
+/**
+ * The rest of what the server needs is built into it. These are loaded with their first use, or bring along files that
+ * they look for beside themselves.
+ */
+const loadedApart = [
+  '@aws-sdk/client-s3',
+  '@electric-sql/pglite',
+  '@fontsource/inter',
+  '@fontsource/newsreader',
+  '@react-pdf/renderer',
+  '@scalar/fastify-api-reference',
+  'age-encryption',
+  'fontkit',
+  'nodemailer',
+  'pdfkit',
+  'pg-native',
+  'postal-mime',
+  'sharp',
+  'smtp-server',
+  'stripe',
+  'unpdf',
+  'vite',
+  'web-push',
+];
 
 const hashOf = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
-const recordFile = (name: ProgramName): string => join(cache, `${name}-node${process.versions.node}.json`);
-
 async function isUnchanged(source: string, hash: string): Promise<boolean> {
-  const content = await readFile(join(root, source)).catch(() => undefined);
+  const content = await readFile(join(projectRoot, source)).catch(() => undefined);
   return content !== undefined && hashOf(content) === hash;
 }
 
 /** The file built from the sources as they are now, if there is one. */
 async function current(name: ProgramName): Promise<string | undefined> {
-  const text = await readFile(recordFile(name), 'utf8').catch(() => undefined);
-  if (text === undefined) return undefined;
-  const { file, sources } = record.parse(JSON.parse(text));
-  const unchanged = await Promise.all(Object.entries(sources).map(([path, hash]) => isUnchanged(path, hash)));
-  const path = join(cache, file);
+  const built = readProgramRecord(name);
+  if (!built) return undefined;
+  const unchanged = await Promise.all(
+    Object.entries(built.sources).map(([source, hash]) => isUnchanged(source, hash)),
+  );
+  const path = join(programFolder, built.file);
   const isThere = await stat(path).then(
     () => true,
     () => false,
@@ -53,43 +74,68 @@ async function put(path: string, content: string): Promise<void> {
   await rename(draft, path);
 }
 
+/** As above, a folder of files by their names. It is named by its content: who was sooner has put the same there. */
+async function putFolder(path: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  for (const [name, content] of files) {
+    await mkdir(dirname(join(draft, name)), { recursive: true });
+    await writeFile(join(draft, name), content);
+  }
+  await rename(draft, path).catch(() => rm(draft, { recursive: true }));
+}
+
 async function build(name: ProgramName): Promise<string> {
   const vite = await import('vite');
   const built = await vite.build({
-    root,
+    root: projectRoot,
     configFile: false,
     logLevel: 'error',
+    ...(name === 'server' && { ssr: { noExternal: true, external: loadedApart } }),
     build: {
       ssr: entries[name],
       write: false,
       minify: false,
       target: `node${process.versions.node.split('.')[0]}`,
       copyPublicDir: false,
-      rolldownOptions: { output: { codeSplitting: false } },
+      rolldownOptions: {
+        output: { entryFileNames: 'program.mjs', chunkFileNames: 'parts/[name]-[hash].mjs' },
+      },
     },
   });
-  const output = 'output' in built ? built.output : [];
-  const [chunk] = output;
-  if (chunk?.type !== 'chunk' || output.length !== 1) throw new Error(`${name} was not built as one file.`);
-  const sources = await Promise.all(
-    chunk.moduleIds.map(async (id) => [relative(root, id), hashOf(await readFile(id))] as const),
+  const chunks = ('output' in built ? built.output : []).flatMap((part) =>
+    part.type === 'chunk' ? [part] : [],
   );
-  await mkdir(cache, { recursive: true });
-  const file = `${name}-${hashOf(chunk.code).slice(0, 20)}.mjs`;
-  await put(join(cache, file), chunk.code);
-  await put(recordFile(name), JSON.stringify({ file, sources: Object.fromEntries(sources) }));
-  await removeOld(name, file);
-  return join(cache, file);
+  if (chunks[0]?.isEntry !== true) throw new Error(`${name} was not built.`);
+  const files = new Map(chunks.map(({ fileName, code }) => [fileName, code]));
+  const own = chunks
+    .flatMap(({ moduleIds }) => moduleIds)
+    .filter((id) => id.startsWith(join(projectRoot, 'src')));
+  // Packages change with what they are installed from.
+  const sources = await Promise.all(
+    [...own, join(projectRoot, 'package-lock.json')].map(
+      async (id) => [relative(projectRoot, id), hashOf(await readFile(id))] as const,
+    ),
+  );
+  const folder = `${name}-${hashOf([...files].flat().join('\0')).slice(0, 20)}`;
+  await mkdir(programFolder, { recursive: true });
+  await putFolder(join(programFolder, folder), files);
+  const file = join(folder, chunks[0].fileName);
+  await put(
+    recordFile(name),
+    JSON.stringify({ file, sources: Object.fromEntries(sources) } satisfies ProgramRecord),
+  );
+  await removeOld(name, folder);
+  return join(programFolder, file);
 }
 
 const aMonth = 30 * 24 * 60 * 60 * 1000;
 
 /** A server that runs may still start the one it began with. */
-async function removeOld(name: ProgramName, file: string): Promise<void> {
-  for (const other of await readdir(cache)) {
-    if (other === file || !other.startsWith(`${name}-`)) continue;
-    const { mtimeMs } = await stat(join(cache, other));
-    if (Date.now() - mtimeMs > aMonth && other !== basename(recordFile(name))) await rm(join(cache, other));
+async function removeOld(name: ProgramName, folder: string): Promise<void> {
+  for (const other of await readdir(programFolder)) {
+    if (other === folder || !other.startsWith(`${name}-`) || other === basename(recordFile(name))) continue;
+    const { mtimeMs } = await stat(join(programFolder, other));
+    if (Date.now() - mtimeMs > aMonth) await rm(join(programFolder, other), { recursive: true });
   }
 }
 

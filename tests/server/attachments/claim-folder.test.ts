@@ -9,6 +9,7 @@ import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { takeBackup } from '#server/backup/take-backup.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { builtProgram } from '#server/processes/built-program.ts';
 import { freshFolder, migrations, newPlace } from '#tests/server/db/places.ts';
 import { databases, makePostgres, withTestDatabase } from '#tests/support/database.ts';
 
@@ -102,7 +103,7 @@ it('is that of the restored records after a restore, beside the original', async
 
 /** What `npm start` runs, until it listens or ends. */
 const start = async (databaseUrl: string, dataFolder: string) => {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, [await builtProgram('server')], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl,

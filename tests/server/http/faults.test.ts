@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { folderStore } from '#server/attachments/folder-store.ts';
+import { builtProgram } from '#server/processes/built-program.ts';
 import { databases } from '#tests/support/database.ts';
 import { withFreshApp } from '#tests/support/server.ts';
 import { formOf, picture } from '../attachments/pictures.ts';
@@ -66,9 +67,10 @@ describe.each(databases)('a machine in trouble on $name', (kind) => {
 
 it.runIf(process.platform === 'linux')(
   'a data folder that cannot be written to is named at the start',
-  () => {
+  async () => {
+    const program = await builtProgram('server');
     const start = (folder: string) =>
-      spawnSync(process.execPath, ['src/server/main.ts'], {
+      spawnSync(process.execPath, [program], {
         env: { ...process.env, STUDBOOK_DATA: folder, PORT: '0' },
         encoding: 'utf8',
       });
