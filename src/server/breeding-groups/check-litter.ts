@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { impossibleBirth, isBirthNew } from '#domain/rules/birth-after-mating.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/db/statements.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
@@ -33,18 +34,43 @@ function problemWith(role: Role, parent: Parent | undefined, born: unknown): str
   return undefined;
 }
 
-/** The mating a litter came of is one of its dam. */
+/**
+ * The mating a litter came of is one of its dam, and so long before the birth as young are carried, as is the day of the
+ * mating that the litter itself names.
+ */
 async function requireOwnMating(
   trx: Transaction<Schema>,
-  { breedingRecordId = null, motherId }: Values,
+  dam: Parent,
+  litter: Values,
   before: Values = {},
 ): Promise<void> {
-  const isSame = breedingRecordId === before.breedingRecordId && motherId === before.motherId;
+  const { breedingRecordId = null, motherId, birthDate } = litter;
+  const fields = ['motherId', 'breedingDate', 'birthDate'];
+  if (isBirthNew(litter, before, fields, 'breedingMethod')) {
+    const mated = { on: litter.breedingDate, method: litter.breedingMethod };
+    const problem = impossibleBirth(dam, mated, birthDate);
+    if (problem) throw invalid({ birthDate: problem });
+  }
+  const isSame = ['breedingRecordId', 'motherId', 'birthDate'].every(
+    (field) => (litter[field] ?? null) === (before[field] ?? null),
+  );
   if (breedingRecordId === null || isSame) return;
-  const where = 'where t.org_id = $org and t.id = $1::uuid and t.female_id <> $2::uuid';
-  const mating = selectRows('breeding_records', 't', ['id'], where, [breedingRecordId, motherId]);
-  if ((await runStatement(trx, mating)).length > 0)
-    throw invalid({ breedingRecordId: 'This mating is of another female' });
+  const [mating] = await runStatement(
+    trx,
+    selectRows(
+      'breeding_records',
+      't',
+      ['femaleId', 'matingDate', 'togetherUntilOn', 'method'],
+      'where t.org_id = $org and t.id = $1::uuid',
+      [breedingRecordId],
+    ),
+  );
+  if (!mating) return;
+  if (mating.femaleId !== motherId) throw invalid({ breedingRecordId: 'This mating is of another female' });
+  const { matingDate: on, togetherUntilOn: until, method } = mating;
+  const problem = impossibleBirth(dam, { on, until, method }, birthDate);
+  if (problem)
+    throw invalid({ [birthDate === before.birthDate ? 'breedingRecordId' : 'birthDate']: problem });
 }
 
 /**
@@ -69,8 +95,8 @@ export async function checkParents(
     broken.fatherId ??= `${sire.name} and ${dam.name} are of different species`;
   }
   if (!dam || !sire || Object.keys(broken).length > 0) throw invalid(broken);
-  await requireOwnMating(trx, litter, before);
   await requireWithinLives(trx, 'breeding_groups', { ...litter, species: dam.species }, before);
+  await requireOwnMating(trx, dam, litter, before);
   return { dam, sire };
 }
 

@@ -4,6 +4,7 @@ import { brokenRequired, evidenceOf } from '#domain/compliance/check-pair.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
+import { impossibleBirth, isBirthNew } from '#domain/rules/birth-after-mating.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -18,6 +19,7 @@ import {
   requireHolding,
   type Values,
 } from '#server/records/record-values.ts';
+import { selectRows } from '#server/records/rows.ts';
 import { explainMiss, updateStatement } from '#server/records/write-record.ts';
 import { checkPair } from './check-pair.ts';
 import { keepVerdicts } from './keep-verdicts.ts';
@@ -66,6 +68,40 @@ async function requireOwnHeat(trx: Transaction<Schema>, values: Values, before: 
   }
 }
 
+const whenMated = ['femaleId', 'matingDate', 'togetherUntilOn'];
+
+/**
+ * A birth comes as long after its mating as young are carried: the day that the mating names, and that of the litter that
+ * came of it.
+ */
+async function requirePossibleBirth(
+  trx: Transaction<Schema>,
+  values: Values,
+  before: Values = {},
+): Promise<void> {
+  if (!isBirthNew(values, before, [...whenMated, 'actualDueDate'], 'method')) return;
+  const ofFemale = 'where t.org_id = $org and t.id = $1::uuid';
+  const [dam] = await runStatement(
+    trx,
+    selectRows('animals', 't', ['species', 'subSpecies'], ofFemale, [values.femaleId]),
+  );
+  if (!dam) return;
+  const mated = { on: values.matingDate, until: values.togetherUntilOn, method: values.method };
+  const problem = impossibleBirth(dam, mated, values.actualDueDate);
+  if (problem) throw invalid({ actualDueDate: problem });
+  if (before.id === undefined || !isBirthNew(values, before, whenMated, 'method')) return;
+  const ofMating = 'where t.org_id = $org and t.breeding_record_id = $1::uuid and t.deleted_at is null';
+  const litters = await runStatement(
+    trx,
+    selectRows('breeding_groups', 't', ['birthDate'], ofMating, [before.id]),
+  );
+  for (const { birthDate } of litters) {
+    const its = impossibleBirth(dam, mated, birthDate);
+    if (its)
+      throw invalid({ matingDate: `Its litter is born on ${formatDateLong(String(birthDate))}. ${its}` });
+  }
+}
+
 const today = async (db: Database, tenant: Tenant): Promise<string> =>
   todayIn((await readPreferences(db, tenant)).timeZone);
 
@@ -82,6 +118,7 @@ export async function createBreeding(
   const on = await today(db, tenant);
   return db.transaction(tenant, async (trx) => {
     await requireOwnHeat(trx, values);
+    await requirePossibleBirth(trx, values);
     const text = await insertRecord(trx, name, tenant, values, { id });
     await keepVerdicts(trx, tenant, { breedingRecordId: id, reason: reasonIn(values), on, results });
     return text;
@@ -107,6 +144,7 @@ export async function updateBreeding(
   const on = await today(db, tenant);
   const text = await db.transaction(tenant, async (trx) => {
     await requireOwnHeat(trx, merged, current);
+    await requirePossibleBirth(trx, merged, current);
     if (Object.keys(changes).length === 0) return current.version === version ? before : undefined;
     const [row] = await runStatement(trx, updateStatement(name, id, version, changes));
     if (!row) return undefined;

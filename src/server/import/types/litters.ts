@@ -14,6 +14,7 @@ import { reportDaysBefore } from '../resolving/report-days-before.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 import type { TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
+import { reportImpossibleLitters } from './impossible-litters.ts';
 
 const children = `(select x.id, x."row", null::text as species, coalesce(x.v_birth_date, x.v_expected_date) as born
   from import_rows x)`;
@@ -108,6 +109,7 @@ export const importLitters: TypeImport = {
       plan.duplicates,
     );
     await reportDaysBefore(trx, 'breeding_groups');
+    await reportImpossibleLitters(trx, family);
   },
   settle: async () => {},
   requireUnchanged: async ({ trx, actor, columns }) => {

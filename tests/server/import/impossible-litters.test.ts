@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Importer, openImporter } from './importing.ts';
+
+describe.each(databases)('litters that cannot be, in a file, on $name', (kind) => {
+  const server = withTestApp(kind);
+  let kennel: Importer;
+
+  const form = {
+    columnMapping: {
+      Mother: 'motherName',
+      Father: 'fatherName',
+      Born: 'birthDate',
+      Mated: 'breedingDate',
+      Method: 'breedingMethod',
+      'Litter No': 'sourceId',
+      Notes: 'notes',
+    },
+    plan: { duplicates: 'update' },
+  } as const;
+  const send = (...rows: readonly string[]) =>
+    kennel.import(
+      'breeding-groups',
+      `Mother,Father,Born,Mated,Method,Litter No,Notes\n${rows.join('\n')}\n`,
+      form,
+    );
+  /** "field: sentence" of every value that is an issue. */
+  const issues = async (...rows: readonly string[]): Promise<string[]> => {
+    const { status, validationErrors = [] } = await send(...rows);
+    expect(status).toBe(422);
+    return validationErrors
+      .flatMap(({ field, values }) => values.map(({ message }) => `${field}: ${message}`))
+      .sort();
+  };
+
+  beforeAll(async () => {
+    kennel = await openImporter(server.current);
+    await kennel.import(
+      'animals',
+      `Name,Breed,Gender,Birth date,Date of death,Species,Kind
+Isla,Collie,Female,2020-03-01,,dog,
+Moss,Collie,Male,2020-03-01,,dog,
+Dot,Fancy,Female,2020-03-01,,rodents,mouse
+Dan,Fancy,Male,2020-03-01,,rodents,mouse
+`,
+      {
+        columnMapping: {
+          ...{ Name: 'name', Breed: 'breed', Gender: 'gender', 'Birth date': 'birthDate' },
+          ...{ 'Date of death': 'deathDate', Species: 'species', Kind: 'subSpecies' },
+        },
+      },
+    );
+  });
+
+  const far = (days: number, on: string, usual = 'Puppies are born 55 to 68', mating = 'mating') =>
+    `That is ${days} days after the ${mating} on ${on}. ${usual} days after it. Correct one of the two dates`;
+
+  it('are born days or years after their mating', async () => {
+    expect(
+      await issues(
+        'Isla,Moss,2024-05-03,2024-04-28,,L1,',
+        'Isla,Moss,2023-05-04,2020-05-03,AI,L2,',
+        'Isla,Moss,2022-05-03,2020-05-03,Embryo Transfer,L3,',
+        'Dot,Dan,2024-05-04,2024-03-15,,L4,',
+      ),
+    ).toEqual([
+      `birthDate: ${far(1096, '2020-05-03')}`,
+      `birthDate: ${far(5, '2024-04-28')}`,
+      `birthDate: ${far(50, '2024-03-15', 'Pups are born 20 ± 1', 'pairing')}`,
+    ]);
+    const kept = await send(
+      'Isla,Moss,2024-05-03,2024-03-01,,L1,',
+      'Isla,Moss,2022-05-03,2020-05-03,Embryo Transfer,L3,',
+    );
+    expect(kept).toMatchObject({ created: 2 });
+  });
+
+  it('become so by a date that the file changes, and are let be where it changes none', async () => {
+    expect(await issues('Isla,Moss,2024-05-03,2024-04-28,,L1,')).toEqual([
+      `birthDate: ${far(5, '2024-04-28')}`,
+    ]);
+    await server.current.database.asOwner((owner) =>
+      owner.query(`update breeding_groups set breeding_date = '2021-01-01' where source_id = 'L1'`),
+    );
+    expect(await send('Isla,Moss,2024-05-03,,,L1,From an old book')).toMatchObject({ updated: 1 });
+  });
+});
