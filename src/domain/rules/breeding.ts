@@ -114,6 +114,26 @@ export const breedingRules: readonly RecordRule[] = [
     'Standing heat ends before it begins',
     'heat_end_date_order',
   ),
+  ...(['heatEndDate', 'heatStartDate'] as const).map(
+    (last): RecordRule => ({
+      entity: 'heat_cycles',
+      constraint: null,
+      isAsked: true,
+      fields: [last, 'cycleEndDate'],
+      field: 'cycleEndDate',
+      message: 'The cycle ends before standing heat does',
+      holds: ({ [last]: day, cycleEndDate }) => notBefore(cycleEndDate, day),
+    }),
+  ),
+  {
+    entity: 'heat_cycles',
+    constraint: null,
+    isAsked: true,
+    fields: ['cycleStartDate', 'heatEndDate'],
+    field: 'heatEndDate',
+    message: 'Standing heat ends before the first day of the cycle',
+    holds: ({ cycleStartDate, heatEndDate }) => notBefore(heatEndDate, cycleStartDate),
+  },
   inOrder(
     'heat_cycles',
     'cycleStartDate',

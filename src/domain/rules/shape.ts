@@ -12,7 +12,10 @@ export interface RecordRule {
    * check must give the same answer whenever it is asked.
    */
   readonly constraint: string | null;
-  /** What a form asks for, and a record may yet be kept without: nothing impossible. */
+  /**
+   * What a form asks for, and a record may yet be kept without; or what was not asked yet when records were kept that a
+   * backup brings back.
+   */
   readonly isAsked?: true;
   /** Every field it looks at; a change that carries all of them can be judged without the rest of the record. */
   readonly fields: readonly string[];

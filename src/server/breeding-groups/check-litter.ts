@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { impossibleBirth, isBirthNew } from '#domain/rules/birth-after-mating.ts';
+import { ofAnotherFemale, readNamedMating } from '#server/breeding/named-mating.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/db/statements.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
@@ -44,33 +45,25 @@ async function requireOwnMating(
   litter: Values,
   before: Values = {},
 ): Promise<void> {
-  const { breedingRecordId = null, motherId, birthDate } = litter;
+  const { birthDate } = litter;
   const fields = ['motherId', 'breedingDate', 'birthDate'];
   if (isBirthNew(litter, before, fields, 'breedingMethod')) {
     const mated = { on: litter.breedingDate, method: litter.breedingMethod };
     const problem = impossibleBirth(dam, mated, birthDate);
     if (problem) throw invalid({ birthDate: problem });
   }
-  const isSame = ['breedingRecordId', 'motherId', 'birthDate'].every(
-    (field) => (litter[field] ?? null) === (before[field] ?? null),
-  );
-  if (breedingRecordId === null || isSame) return;
-  const [mating] = await runStatement(
-    trx,
-    selectRows(
-      'breeding_records',
-      't',
-      ['femaleId', 'matingDate', 'togetherUntilOn', 'method'],
-      'where t.org_id = $org and t.id = $1::uuid',
-      [breedingRecordId],
-    ),
-  );
+  const isSame = (field: string): boolean => (litter[field] ?? null) === (before[field] ?? null);
+  const isSameMating = isSame('breedingRecordId') && isSame('motherId');
+  if (isSameMating && isSame('birthDate')) return;
+  const mating = await readNamedMating(trx, litter);
   if (!mating) return;
-  if (mating.femaleId !== motherId) throw invalid({ breedingRecordId: 'This mating is of another female' });
+  if (mating.femaleId !== litter.motherId) {
+    if (isSameMating) return;
+    throw invalid(ofAnotherFemale);
+  }
   const { matingDate: on, togetherUntilOn: until, method } = mating;
   const problem = impossibleBirth(dam, { on, until, method }, birthDate);
-  if (problem)
-    throw invalid({ [birthDate === before.birthDate ? 'breedingRecordId' : 'birthDate']: problem });
+  if (problem) throw invalid({ [isSame('birthDate') ? 'breedingRecordId' : 'birthDate']: problem });
 }
 
 /**

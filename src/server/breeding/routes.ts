@@ -14,7 +14,9 @@ import { checkPair } from './check-pair.ts';
 import { followedUseCases } from './facts-of-females.ts';
 import { readTimeline } from './read-timeline.ts';
 import { createBreeding, recheckBreeding, updateBreeding } from './write-breeding.ts';
+import { createCycleTest, updateCycleTest } from './write-cycle-test.ts';
 import { createHeat, updateHeat } from './write-heat.ts';
+import { createPregnancyCheck, updatePregnancyCheck } from './write-pregnancy-check.ts';
 
 const tags = ['Breeding'];
 const idParams = z.object({ id: z.guid() });
@@ -33,7 +35,10 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
   const heats = { create: createHeat, update: updateHeat };
   registerRecords(plain, database, 'breeding_records', followedUseCases('breeding_records', writing));
   registerRecords(plain, database, 'heat_cycles', followedUseCases('heat_cycles', heats));
-  registerRecords(plain, database, 'cycle_tests', followedUseCases('cycle_tests'));
+  const tests = { create: createCycleTest, update: updateCycleTest };
+  registerRecords(plain, database, 'cycle_tests', followedUseCases('cycle_tests', tests));
+  const checks = { create: createPregnancyCheck, update: updatePregnancyCheck };
+  registerRecords(plain, database, 'pregnancy_checks', checks);
 
   app.get(
     '/api/animals/:id/reproduction',

@@ -23,6 +23,7 @@ import { selectRows } from '#server/records/rows.ts';
 import { explainMiss, updateStatement } from '#server/records/write-record.ts';
 import { checkPair } from './check-pair.ts';
 import { keepVerdicts } from './keep-verdicts.ts';
+import { requireNamersFit } from './named-mating.ts';
 
 const name = 'breeding_records';
 
@@ -144,6 +145,7 @@ export async function updateBreeding(
   const on = await today(db, tenant);
   const text = await db.transaction(tenant, async (trx) => {
     await requireOwnHeat(trx, merged, current);
+    await requireNamersFit(trx, merged, current);
     await requirePossibleBirth(trx, merged, current);
     if (Object.keys(changes).length === 0) return current.version === version ? before : undefined;
     const [row] = await runStatement(trx, updateStatement(name, id, version, changes));

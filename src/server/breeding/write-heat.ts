@@ -4,6 +4,7 @@ import { runSql } from '#server/db/statements.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { createRecord, updateRecord } from '#server/records/write-record.ts';
+import { daysOfHeat, requireTestsNear } from './write-cycle-test.ts';
 
 const name = 'heat_cycles';
 
@@ -59,10 +60,12 @@ const decisive = ['animalId', 'cycleStartDate', 'cycleEndDate'];
 
 export async function updateHeat(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { changes } = changedValues(name, body);
-  if (decisive.some((field) => field in changes)) {
+  if (daysOfHeat.some((field) => field in changes)) {
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
     const after: Values = { ...current, ...changes };
-    if (decisive.some((field) => after[field] !== current[field])) await refuseSecond(db, tenant, after, id);
+    const isChanged = (field: string): boolean => after[field] !== current[field];
+    if (decisive.some(isChanged)) await refuseSecond(db, tenant, after, id);
+    if (daysOfHeat.some(isChanged)) await requireTestsNear(db, tenant, id, after, current);
   }
   return updateRecord(db, tenant, name, id, body);
 }
