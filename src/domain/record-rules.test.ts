@@ -123,6 +123,14 @@ const impossible: readonly [EntityName, Record<string, unknown>, Record<string, 
   ['financial_transactions', paid, { paidDate: '2025-09-29' }, 'paidDate'],
   ['financial_transactions', paid, { refundAmount: 100.01 }, 'refundAmount'],
   ['financial_transactions', paid, { depositAmount: 101 }, 'depositAmount'],
+  ['financial_transactions', paid, { taxAmount: 100.01 }, 'taxAmount'],
+  ['financial_transactions', { ...paid, refundAmount: 40 }, { paymentStatus: 'Pending' }, 'refundAmount'],
+  [
+    'financial_transactions',
+    { ...paid, paymentStatus: 'Overdue', balanceAmount: 60, refundAmount: 40 },
+    { refundAmount: 40.01 },
+    'refundAmount',
+  ],
   ['financial_transactions', drive, { distance: 0 }, 'distance'],
   ['financial_transactions', drive, { distance: null }, 'distance'],
   ['financial_transactions', drive, { distanceUnit: null }, 'distanceUnit'],
@@ -185,6 +193,8 @@ describe('what is unusual and can be true', () => {
     ['guardian_placements', { startDate: '2026-10-01', endDate: '2026-10-01' }],
     ['financial_transactions', { ...paid, date: '2026-12-24', paymentStatus: 'Pending' }],
     ['financial_transactions', { ...paid, date: '2026-12-24', paidDate: '2026-11-20' }],
+    ['financial_transactions', { ...paid, taxAmount: 100, discountAmount: 900 }],
+    ['financial_transactions', { ...paid, paymentStatus: 'Pending', refundAmount: 0, balanceAmount: 900 }],
     ['financial_transactions', { ...paid, refundAmount: 100, depositAmount: 100, balanceAmount: 900 }],
   ])('%s: %o', (entity, values) => {
     expect(broken(entity, values)).toEqual({});

@@ -80,6 +80,30 @@ export const peopleRules: readonly RecordRule[] = [
     'deposit_amount_of_amount',
   ),
   {
+    // The books take it out of the amount. A discount was taken off before, and may well be more than what is left.
+    ...atMost(
+      'financial_transactions',
+      'taxAmount',
+      'amount',
+      'The tax is more than the amount, which it is a part of',
+      'tax_amount_of_amount',
+    ),
+    constraint: null,
+    isAsked: true,
+  },
+  {
+    entity: 'financial_transactions',
+    constraint: null,
+    isAsked: true,
+    fields: ['paymentStatus', 'amount', 'balanceAmount', 'refundAmount'],
+    field: 'refundAmount',
+    message: 'More is given back than has come in. Call it paid or refunded, or leave the refund empty',
+    holds: ({ paymentStatus, amount, balanceAmount, refundAmount }) =>
+      isPaid(paymentStatus) ||
+      !has(refundAmount) ||
+      Number(refundAmount) <= Math.max(Number(amount) - Number(balanceAmount ?? amount), 0),
+  },
+  {
     entity: 'financial_transactions',
     constraint: 'financial_transactions_distance_above_zero_check',
     fields: ['distance'],

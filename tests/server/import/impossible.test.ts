@@ -258,6 +258,16 @@ L1,Tan,Male,,
     await change('USD');
   });
 
+  it('takes no more out of an amount than there is', async () => {
+    const names = ['type', 'category', 'amount', 'date', 'taxAmount', 'refundAmount', 'discountAmount'];
+    const columnMapping = Object.fromEntries(names.map((name) => [name, name]));
+    const file = `${names.join()}\nincome,Sale,10,2026-01-02,11,,\nincome,Sale,10,2026-01-02,,4,90\n`;
+    expect(await issues('financial-transactions', file, { columnMapping })).toEqual([
+      'refundAmount 3 More is given back than has come in. Call it paid or refunded, or leave the refund empty',
+      'taxAmount 2 The tax is more than the amount, which it is a part of',
+    ]);
+  });
+
   it('takes an invoice number once', async () => {
     const columnMapping = {
       Type: 'type',

@@ -166,6 +166,18 @@ describe.each(databases)('what cannot be true on $name', (kind) => {
     ],
     [
       'finances',
+      () => ({ type: 'income', category: 'Sale', amount: 100, date: ago(9), paymentStatus: 'Overdue' }),
+      { refundAmount: 10 },
+      'refundAmount',
+    ],
+    [
+      'finances',
+      () => ({ type: 'income', category: 'Sale', amount: 100, date: ago(9) }),
+      { taxAmount: 101 },
+      'taxAmount',
+    ],
+    [
+      'finances',
       () => ({ type: 'income', category: 'Sale', amount: 100, date: ago(9) }),
       { depositAmount: 500 },
       'depositAmount',
