@@ -34,7 +34,7 @@ async function findOffspring(trx: Transaction<Schema>, id: string): Promise<Row>
      from offspring o
      join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
      join animals m on m.org_id = $org and m.id = g.mother_id
-     where o.org_id = $org and o.id = $1::uuid and o.deleted_at is null for update of o`,
+     where o.org_id = $org and o.id = $1::uuid and o.deleted_at is null for no key update of o`,
     id,
   );
   if (!row) throw notFound('offspring');

@@ -27,7 +27,7 @@ export interface LitterOfYoung {
 
 /** Held until the transaction ends, so that a second click waits for the first. */
 async function lockLitter(trx: Transaction<Schema>, id: unknown): Promise<LitterOfYoung | undefined> {
-  const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null for update';
+  const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null for no key update';
   const fields = ['id', 'species', 'breed'] as const;
   const [row] = await runStatement(trx, selectRows('breeding_groups', 't', fields, where, [id]));
   return row;

@@ -17,7 +17,7 @@ import { newValues } from '../records/record-values.ts';
 export const logoKey = (orgId: string, id: string): string => `${folderOf(orgId, id)}/logo.png`;
 
 const mainSql =
-  'select id from branding_settings where org_id = $org and deleted_at is null order by updated_at desc limit 1 for update';
+  'select id from branding_settings where org_id = $org and deleted_at is null order by updated_at desc limit 1 for no key update';
 
 /**
  * Keeps a logo: cleaned and sized like a photo, and once more as papers, mails and pages show it. The one before goes.

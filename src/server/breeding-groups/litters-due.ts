@@ -100,7 +100,7 @@ export async function followedByLitters<T>(
     if (expectedDate === litter.expectedOn) continue;
     const [row] = await runSql<{ version: number }>(
       trx,
-      'select version from breeding_groups where org_id = $org and id = $1::uuid for update',
+      'select version from breeding_groups where org_id = $org and id = $1::uuid for no key update',
       id,
     );
     if (!row) continue;

@@ -55,7 +55,7 @@ export async function keepVerdicts(
   const kept = await runSql(
     trx,
     `select id, standard_id, version from breeding_compliance
-     where org_id = $org and breeding_record_id = $1::uuid and deleted_at is null for update`,
+     where org_id = $org and breeding_record_id = $1::uuid and deleted_at is null for no key update`,
     breedingRecordId,
   );
   for (const result of results) {

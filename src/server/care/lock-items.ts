@@ -35,7 +35,7 @@ export async function lockItems(
      from care_items i
      left join animals a on a.org_id = $org and a.id = i.animal_id
      left join offspring o on o.org_id = $org and o.id = i.offspring_id
-     where i.org_id = $org and i.id = any($1::uuid[]) and i.deleted_at is null order by i.id for update of i`,
+     where i.org_id = $org and i.id = any($1::uuid[]) and i.deleted_at is null order by i.id for no key update of i`,
     wanted,
   );
   if (found.length !== wanted.length) throw notFound('care_items');

@@ -18,7 +18,7 @@ export const tickCareStep = (
     const items = await runSql<{ id: string; state: string; checklist: unknown }>(
       trx,
       `select id, state, checklist from care_items
-       where org_id = $org and id = any($1::uuid[]) and deleted_at is null order by id for update`,
+       where org_id = $org and id = any($1::uuid[]) and deleted_at is null order by id for no key update`,
       ids,
     );
     const done = isDone ? { at: new Date().toISOString(), by: tenant.userId } : null;

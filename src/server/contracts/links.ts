@@ -72,7 +72,7 @@ export async function tryCode(
   const [kept] = await runSql<{ codeHash: string | null; tries: number; isLive: boolean | null }>(
     trx,
     `select code_hash, code_tries as tries, code_expires_at > now() as is_live from contract_links
-     where org_id = $org and contract_id = $1::uuid for update`,
+     where org_id = $org and contract_id = $1::uuid for no key update`,
     contractId,
   );
   if (!kept?.codeHash || !kept.isLive || kept.tries >= mostCodeTries) return 'ended';

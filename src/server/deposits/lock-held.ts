@@ -8,7 +8,7 @@ import { heldBy, heldOf } from '#server/finances/deposits-held.ts';
 import { labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 import { staleVersion } from '#server/records/write-record.ts';
-import { findBuyer } from '#server/reservations/find-buyer.ts';
+import { lockBuyer } from '#server/reservations/find-buyer.ts';
 
 interface Held {
   readonly entry: Whole<'financial_transactions'>;
@@ -24,7 +24,7 @@ const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100)
 
 /**
  * Money of a buyer that is held, and nobody else touches until the transaction ends: a deposit of whom or what has not
- * gone, or a credit. `reason` stands in the ledger.
+ * gone, or a credit. `reason` stands in the ledger. A young one that the verb is about is locked before (`lockBuyer`).
  * @throws AppError 'not-found', 'stale-version', 'conflict' when nothing of it is held
  */
 export async function lockHeld(
@@ -45,7 +45,7 @@ export async function lockHeld(
       'This stands on an invoice. Correct it with a credit note of that invoice.',
     );
   // Two deposits of one buyer share what was paid back: whoever is second sees what the first has taken.
-  if (entry.customerId) await findBuyer(trx, entry.customerId);
+  if (entry.customerId) await lockBuyer(trx, entry.customerId);
   const received = cents(await heldOf(trx, id));
   const held = Math.min(received, cents(await heldBy(trx, entry.customerId, entry.offspringId)));
   if (held <= 0) throw new AppError('conflict', whyNone(entry));

@@ -32,6 +32,7 @@ export async function requireYoungFor(
  */
 export function moveDeposit(db: Database, tenant: Tenant, id: string, body: DepositMove): Promise<string> {
   return db.transaction(tenant, async (trx) => {
+    if (body.offspringId) await lockRecord(trx, 'offspring', body.offspringId);
     const held = await lockHeld(trx, id, { version: body.version, reason: 'moved', purposes: ['Deposit'] });
     const { entry } = held;
     const to: Values = body.offspringId

@@ -1,6 +1,6 @@
 import type { CreditUse } from '#domain/verbs/deposit-verbs.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { labelledJson } from '#server/records/in-transaction.ts';
+import { labelledJson, lockRecord } from '#server/records/in-transaction.ts';
 import { lockHeld, partOf } from './lock-held.ts';
 import { requireYoungFor } from './move-deposit.ts';
 import { renamed, takePart } from './take-part.ts';
@@ -12,6 +12,7 @@ import { renamed, takePart } from './take-part.ts';
  */
 export function useCredit(db: Database, tenant: Tenant, id: string, body: CreditUse): Promise<string> {
   return db.transaction(tenant, async (trx) => {
+    await lockRecord(trx, 'offspring', body.offspringId);
     const held = await lockHeld(trx, id, {
       ...{ version: body.version, reason: 'credit used', purposes: ['Credit'] },
     });

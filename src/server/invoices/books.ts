@@ -9,7 +9,7 @@ import { nobody } from '#server/litter-sites/find-site.ts';
 import { insertRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
 import { staleVersion } from '#server/records/write-record.ts';
-import { findBuyer } from '#server/reservations/find-buyer.ts';
+import { lockBuyer } from '#server/reservations/find-buyer.ts';
 
 export type Invoice = Whole<'invoices'>;
 export type Entry = Whole<'financial_transactions'>;
@@ -37,7 +37,7 @@ export async function lockInvoice(
     throw new AppError('conflict', 'This invoice is issued already.');
   if (is === 'issued' && invoice.number === null)
     throw new AppError('conflict', 'This is a draft. Issue it first.');
-  if (invoice.customerId) await findBuyer(trx, invoice.customerId);
+  if (invoice.customerId) await lockBuyer(trx, invoice.customerId);
   await mayInvoice(trx);
   return invoice;
 }
@@ -51,7 +51,7 @@ export async function lockEntries(
   const rows = await runSql<{ id: string }>(
     trx,
     `select f.id from financial_transactions f where f.org_id = $org and f.deleted_at is null and ${condition}
-     order by coalesce(f.due_date, f."date"), f.id for update`,
+     order by coalesce(f.due_date, f."date"), f.id for no key update`,
     ...parameters,
   );
   const entries: Entry[] = [];

@@ -144,7 +144,7 @@ export async function settle(
       await runSql<Row>(
         trx,
         `select intent, refunded::text as refunded, booked_at as "bookedAt" from online_payments
-         where org_id = $org and session = $1 for update`,
+         where org_id = $org and session = $1 for no key update`,
         session.id,
       ),
     );

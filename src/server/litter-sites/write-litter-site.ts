@@ -112,7 +112,7 @@ async function writeChanges(
   const text = await db.transaction(actor, async (trx) => {
     const [site] = await runSql(
       trx,
-      'select is_published from litter_sites where org_id = $org and id = $1::uuid for update',
+      'select is_published from litter_sites where org_id = $org and id = $1::uuid for no key update',
       id,
     );
     if (!site) return undefined;

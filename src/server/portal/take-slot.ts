@@ -73,7 +73,7 @@ export async function takeSlot(
   const [young] = await runSql<{ litterId: string }>(
     trx,
     `select o.breeding_group_id as "litterId" from offspring o where ${isOwn('o')} and o.id = $2::uuid
-       and o.status = 'Reserved' for update`,
+       and o.status = 'Reserved' for no key update`,
     buyer.customerId,
     youngId,
   );

@@ -42,7 +42,7 @@ async function lockText(trx: StatementRunner, name: EntityName, id: unknown): Pr
   const [row] = await runSql<TextRow>(
     trx,
     `select ${rowJson(name, 't')} as j from ${name} t
-     where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null for update`,
+     where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null for no key update`,
     id,
   );
   return row?.j;

@@ -8,13 +8,18 @@ export interface Buyer {
   readonly status: string;
 }
 
-/** The customer as they stand; nobody changes them until the transaction ends. */
+const buyerSql = `select id, first_name || ' ' || last_name as name, status from customers
+  where org_id = $org and id = $1::uuid and deleted_at is null`;
+
+/** The customer as they stand. */
 export async function findBuyer(trx: Transaction<Schema>, id: unknown): Promise<Buyer | undefined> {
-  const [row] = await runSql<Buyer>(
-    trx,
-    `select id, first_name || ' ' || last_name as name, status from customers
-     where org_id = $org and id = $1::uuid and deleted_at is null for no key update`,
-    id,
-  );
-  return row;
+  return (await runSql<Buyer>(trx, buyerSql, id))[0];
+}
+
+/**
+ * The same; nobody changes them until the transaction ends. Whoever locks a young one as well does so before, or two would
+ * wait for each other.
+ */
+export async function lockBuyer(trx: Transaction<Schema>, id: unknown): Promise<Buyer | undefined> {
+  return (await runSql<Buyer>(trx, `${buyerSql} for no key update`, id))[0];
 }

@@ -16,7 +16,7 @@ async function lockLitter(trx: Transaction<Schema>, tenant: Tenant, id: string):
   const [found] = await runSql(
     trx,
     `select species, birth_date as born from breeding_groups
-     where org_id = $1::uuid and id = $2::uuid and deleted_at is null for update`,
+     where org_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update`,
     tenant.orgId,
     id,
   );
