@@ -8,8 +8,16 @@ const dateLike = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
 const drawn = /^[-=_*.·~—–\s]+$/;
 const totalWord =
   /^(?:(?:grand|sub)?[ -]?totals?|sum|count|average|summe|gesamt(?:summe)?|zwischensumme|anzahl|totaal|subtotaal|summa|totalt|i alt|suma|somme)(?: general|(?: of| number of)? (?:animals|records|rows|income|expenses?|amount))?[^\p{L}]*$/u;
-/** "Total 4 dogs", "Gesamt: 12". */
-const totalOf = /^(?:(?:grand )?totals?|gesamt|summe|totaal|anzahl)\b[^\p{L}\d]{0,3}\d+(?: \p{L}+)?$/u;
+/** "Total 4 dogs", "Gesamt: 12", "Total dogs: 4". */
+const totalOf =
+  /^(?:(?:grand )?totals?|gesamt|summe|totaal|totale|totalt|anzahl|suma|summa|somme|number|count)\b(?:(?: \p{L}+){0,3} ?[:=] ?|[^\p{L}\d]{0,3})\d+(?: \p{L}+)?$/u;
+/** "Summe Januar", "Total février 2024": not in the first column, where a record may be called so. */
+const totalOfSome =
+  /^(?:(?:grand |sub)?[ -]?totals?|gesamt|summe|zwischensumme|totaal|subtotaal|totale|totalt|suma|summa|somme|sous-total|subtotale?|delsumma)(?: [\p{L}\d.]+){1,4}:?$/u;
+const dayHeader = /^(?:date|datum|fecha|data|dato|dag|day|tag|jour)\b/;
+/** What a page of books begins and ends with. */
+const carriedWord =
+  /^(?:ubertrag|saldo ?vortrag|vortrag|anfangsbestand|endbestand|kassenbestand|anfangssaldo|endsaldo|(?:opening|closing|starting|ending|beginning) balance|(?:balance )?(?:brought|carried) forward|balance [bc]\/?[fd]|[bc]\/[fd]|report (?:a nouveau|de solde)|a nouveau|solde (?:initial|final|reporte|anterieur|precedent|de depart)|saldo (?:inicial|final|anterior|iniziale|finale|precedente)|beginsaldo|eindsaldo|ingaende (?:saldo|balans)|utgaende (?:saldo|balans)|primo ?saldo|ultimo ?saldo)\b/u;
 const footerWord =
   /^(?:page \d+|seite \d+|\d+ (?:records?|rows?|animals?|results?|datensatze)\b|(?:end of (?:report|file|list)|ende der liste)|(?:generated|exported|printed|created|erstellt|exportiert|gedruckt|report (?:run|date)) (?:by|on|at|with|am|von|mit|:)|©|copyright\b)/u;
 
@@ -35,8 +43,8 @@ export function notDataReason(
   if ((letter < 48 || letter > 122) && cells.every((cell) => drawn.test(cell) || isBlank(cell))) {
     return filled > 1 || text.length > 2 ? 'separator' : undefined;
   }
+  const words = fold(text);
   if (filled === 1 && headers.length > 2) {
-    const words = fold(text);
     if (footerWord.test(words)) return 'footer';
     if (totalWord.test(words) || totalOf.test(words)) return 'total';
     if (first === 0 && headers.length > 3 && text.length < 80 && /[^:]:$/.test(text)) return 'group';
@@ -45,6 +53,22 @@ export function notDataReason(
   if (filled < headers.length && totalWord.test(fold(text)) && othersAreFigures(cells, first)) {
     // Nobody adds up dates: with many cells and a day among them it is a record that is called so.
     if (filled <= Math.max(2, headers.length / 2) || !cells.some((cell) => dateLike.test(cell.trim())))
+      return 'total';
+  }
+  if (filled < headers.length && filled > 1 && text.length < 60) {
+    if (
+      (first > 0 || dayHeader.test(headers[0] ?? '')) &&
+      totalOfSome.test(words) &&
+      othersAreFigures(cells, first)
+    )
+      return 'total';
+    const named = cells.findIndex((cell) => /\p{L}{3}/u.test(cell));
+    // A day may stand before it.
+    if (
+      named !== -1 &&
+      carriedWord.test(fold((cells[named] as string).trim())) &&
+      othersAreFigures(cells, named)
+    )
       return 'total';
   }
   return filled >= 2 && isHeaderAgain(cells, headers) ? 'repeated-header' : undefined;

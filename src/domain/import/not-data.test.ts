@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { foldedHeaders, notDataReason } from './not-data.ts';
+
+const book = foldedHeaders(['Datum', 'Beleg', 'Text', 'Einnahmen', 'Ausgaben', 'Saldo']);
+const reasonIn = (headers: readonly string[], line: string) => notDataReason(line.split(';'), headers);
+
+describe('lines of a cash book', () => {
+  it.each([
+    ';;Übertrag aus 2023;;;1.204,18 €',
+    '01.01.24;;Saldovortrag;;;1.204,18 €',
+    ';;Summe Januar;500,00 €;214,90 €;',
+    'Total Jan 2024;;;500,00;214,90;',
+    ';;Gesamt;1.800,00 €;214,90 €;',
+    ';;Solde initial;;;120,00',
+    ';;Balance brought forward;;;120.00',
+  ])('%s is a sum', (line) => {
+    expect(reasonIn(book, line)).toBe('total');
+  });
+
+  it.each([
+    '05.01.24;1;Futter Royal Canin;;129,90 €;1.074,28 €',
+    '05.01.24;2;Total Hundefutter;;129,90 €;',
+    '05.01.24;;Gesamtpreis Welpe;500,00 €;;',
+  ])('%s is a record', (line) => {
+    expect(reasonIn(book, line)).toBeUndefined();
+  });
+});
+
+describe('lines of a roster', () => {
+  const roster = foldedHeaders(['#', 'Name', 'Weight', 'Sire', 'Dam']);
+
+  it.each(['Total dogs: 4;;;;', 'Anzahl Hunde: 12;;;;', 'Number of animals = 7;;;;'])(
+    '%s is a sum',
+    (line) => {
+      expect(reasonIn(roster, line)).toBe('total');
+    },
+  );
+
+  it('an animal may be called so', () => {
+    expect(
+      notDataReason(['Total Eclipse', '45', ''], foldedHeaders(['Name', 'Weight', 'Born'])),
+    ).toBeUndefined();
+  });
+});
