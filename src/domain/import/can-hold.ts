@@ -1,4 +1,5 @@
 import { speciesKeys } from '../species/species.ts';
+import { choiceTicked } from './flag-columns.ts';
 import { squash } from './fold.ts';
 import { suggestValue } from './suggest-value.ts';
 import { choicesMeant } from './synonyms.ts';
@@ -10,7 +11,8 @@ export type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks'
  * Whether what stands in a column can be values of a field that its header only means: "Deceased" with yes and no is
  * no date, "Type" with pet and show no species.
  */
-export function canHold({ key, field }: ImportField, { filled, looks, values }: Column): boolean {
+export function canHold(of: ImportField, { header, filled, looks, values }: Column): boolean {
+  const { key, field } = of;
   if (filled === 0) return true;
   // A number of the old program does not have fifteen figures in every row: those are chips.
   if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
@@ -25,6 +27,7 @@ export function canHold({ key, field }: ImportField, { filled, looks, values }: 
     case 'date':
       // Born: 3 is a number of young.
       if (values.every(({ text }) => /^\d{1,2}$/.test(text.trim()))) return false;
+      if (looks.date === 0 && looks.words >= filled) return false;
       return looks['yes-no'] + looks.sex + looks['e-mail'] < filled * 0.5;
     case 'integer':
     case 'decimal':
@@ -35,6 +38,7 @@ export function canHold({ key, field }: ImportField, { filled, looks, values }: 
       return values.some(
         ({ text }) =>
           field.choices.some((choice) => squash(choice) === squash(text)) ||
+          choiceTicked(of, header, text) !== undefined ||
           choicesMeant(key, text, field.choices).length > 0 ||
           suggestValue(
             { key, field },

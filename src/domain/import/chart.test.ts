@@ -52,6 +52,18 @@ describe('a chart with a column for each vaccine', () => {
     ]);
   });
 
+  it.each([
+    'Chien;Rage;CHPPi\nOlga;31/01/2024;31/01/2024\n',
+    'Perro;Rabia;Moquillo\nOlga;31/01/2024;31/01/2024\n',
+    'Hund;Staupe;Zwingerhusten\nOlga;31.01.2024;31.01.2024\n',
+    'Hond;Hondsdolheid;Kennelhoest\nOlga;31-01-2024;31-01-2024\n',
+  ])('is known in other languages: %j', async (text) => {
+    expect((await chartOf(text))?.columns.map(({ recordType }) => recordType)).toEqual([
+      'Vaccination',
+      'Vaccination',
+    ]);
+  });
+
   it('knows animals by their call names, and that a dash or “n/a” is no date', async () => {
     expect(
       await turned('Call Name,Rabies,DHPP\nPenny,3/15/2024,n/a\nSunny,5/21/2023,-\nRex,,4/2/2024\n'),

@@ -28,11 +28,11 @@ export interface Chart {
 const kinds = [
   [
     'Vaccination',
-    /^(?:vacc\p{L}*|shots?|jabs?|impf\p{L}*|vacun\p{L}*|rabies|tollwut|distemper|dh\p{L}*pp?\p{L}*|da\d?pp?\p{L}*|parvo\p{L}*|bordetella|lepto\p{L}*|lyme|influenza|flu|corona\p{L}*|fvrcp|felv|fiv|calici\p{L}*|panleuk\p{L}*|tetanus|strangles|ehv|rhino\p{L}*|eee|wee|wnv|cdt|clostrid\p{L}*|brucell\p{L}*|erysipel\p{L}*|myxo\p{L}*|rhdv?|marek\p{L}*|newcastle|pox|cholera|hepatitis|kc)$/u,
+    /^(?:vacc\p{L}*|shots?|jabs?|impf\p{L}*|vacun\p{L}*|rabies|tollwut|distemper|dh\p{L}*pp?\p{L}*|da\d?pp?\p{L}*|parvo\p{L}*|bordetella|lepto\p{L}*|lyme|influenza|flu|corona\p{L}*|fvrcp|felv|fiv|calici\p{L}*|panleuk\p{L}*|tetanus|strangles|ehv|rhino\p{L}*|eee|wee|wnv|cdt|clostrid\p{L}*|brucell\p{L}*|erysipel\p{L}*|myxo\p{L}*|rhdv?|marek\p{L}*|newcastle|pox|cholera|hepatitis|kc|rage|rabia|rabbia|rabi[eë]s|hondsdolheid|ch[ap]?p+i?\p{L}*|chl\p{L}*|sh?pp?i\p{L}*|dhl\p{L}*|shp\p{L}*|carr[eé]|moquillo|cimurro|hondenziekte|staupe|zwingerhusten|kennelhusten|kennelhosta|toux|tos|kennelhoest|kennelhoste|valpsjuka|parvovir\p{L}*|parvosi|rcp\p{L}*|rcc?p|typhus|coryza|leucose|leucosis|leukose|katzenschnupfen|katzenseuche|kattenziekte|niesziekte|kattsnuva|kattpest|grippe|gripe|griep|herpes\p{L}*|pirop\p{L}*|leishm\p{L}*|borrel\p{L}*|vaks\p{L}*|vaccin\p{L}*|inent\p{L}*|enting\p{L}*|rhd\d*|vhd\p{L}*|ent[eé]rotox\p{L}*|blauwtong|blauzunge|bluetongue|fco|blackleg|bvd|ibr|pasteur\p{L}*|orf|cdt|heptavac|lambivac|bravoxin|covexin)$/u,
   ],
   [
     'Deworming',
-    /^(?:worm\p{L}*|deworm\p{L}*|entwurm\p{L}*|fenbendazole|panacur|pyrantel|strongid|ivermectin|drontal|milbemax|praziquantel|levamisole|flubendazole)$/u,
+    /^(?:worm\p{L}*|deworm\p{L}*|entwurm\p{L}*|fenbendazole|panacur|pyrantel|strongid|ivermectin|drontal|milbemax|praziquantel|levamisole|flubendazole|vermif\p{L}*|d[eé]sparas\p{L}*|ontworm\p{L}*|avmask\p{L}*|ormekur|sverminaz\p{L}*|drench\p{L}*|cydectin|dectomax|valbazen|safeguard|fasinex|panacur)$/u,
   ],
   [
     'Treatment',

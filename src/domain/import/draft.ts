@@ -1,5 +1,6 @@
+import { choiceTicked } from './flag-columns.ts';
 import { addTo } from './further.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { isNoNumber, isPlaceholder, saysNothing } from './placeholders.ts';
 import { type Reading, type ReadResult, readValue } from './read-value.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { Slot } from './slots.ts';
@@ -37,9 +38,18 @@ export function readOnce(slot: Slot, text: string, reading: Reading): ReadResult
   return result;
 }
 
-function readCell({ field }: Slot, text: string, reading: Reading): ReadResult {
+/** Numbers of identity that have fields of their own. */
+const identityKeys = new Set(['registrationNumber', 'microchipNumber', 'tattoo', 'dnaProfileId']);
+
+function readCell({ field, header }: Slot, text: string, reading: Reading): ReadResult {
   const { kind } = field.target;
-  if ((kind === 'mark' || kind === 'reference') && isPlaceholder(text)) return { kind: 'empty' };
+  if (kind === 'reference' && isPlaceholder(text)) return { kind: 'empty' };
+  if ((kind === 'mark' || identityKeys.has(field.key)) && isNoNumber(text)) return { kind: 'empty' };
+  if ((field.field.kind === 'text' || field.field.kind === 'longText') && saysNothing(text))
+    return { kind: 'empty' };
+  const ticked = choiceTicked(field, header, text);
+  if (ticked !== undefined)
+    return ticked === '' ? { kind: 'empty' } : { kind: 'value', value: ticked, readAs: ticked };
   const unit = field.key === 'weightUnit' ? weightUnitOf(text) : undefined;
   return readValue(unit ?? text, field.field, reading);
 }

@@ -3,7 +3,7 @@ import { fold, wordsOf } from './fold.ts';
 import { weightUnitOf } from './read-weight.ts';
 
 /** Words that say nothing about which field a header means: articles, and whose field it is. */
-const fillers = new Set([
+export const fillers = new Set([
   ...'of the a an in on at for s der die das des dem den im von vom de du la le les l el los van het een i og och'.split(
     ' ',
   ),
@@ -15,8 +15,12 @@ const fillers = new Set([
   ),
 ]);
 
-/** "Weight (kg)" and "Weight [kg]" without what stands in brackets; units say how to read, not which field. */
-export const withoutBrackets = (header: string): string => header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').trim();
+/** "Weight (kg)" and "Weight [kg]" without what stands in brackets; units say how to read, not which field: “Poids en g”. */
+export const withoutBrackets = (header: string): string =>
+  header
+    .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+    .trim()
+    .replace(/\s+(?:in|en|i)\s+(\p{L}+)\.?$/iu, (all, unit: string) => (weightUnitOf(unit) ? '' : all));
 
 export const withoutNumber = (header: string): string => header.replace(/\s*\(\d+\)$/, '');
 
@@ -40,6 +44,8 @@ export const alternatives = (header: string): string[] =>
 
 /** "Sire KC Name" without whose register it is; nothing where no more than a number stands beside it. */
 export function withoutRegister(header: string): string {
-  const rest = header.replace(/\b(?:kc|akc|ckc|ukc)\b/i, ' ').trim();
+  const rest = header
+    .replace(/\b(?:kc|akc|ckc|ukc|fci|vdh|skk|dkk|nkk|gccf|tica|cfa|fife|adga|uk|gb|us|usa|usda|eu)\b/i, ' ')
+    .trim();
   return rest === header.trim() || meaningful(rest) === 'nr' ? '' : rest;
 }

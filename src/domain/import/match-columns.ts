@@ -1,13 +1,14 @@
 import type { Terms } from '../species/species.ts';
 import { type Column, canHold } from './can-hold.ts';
 import { fold, squash } from './fold.ts';
-import { alternatives, meaningful, withoutBrackets, withoutNumber, withoutRegister } from './header-words.ts';
+import { byParent, countsLines } from './header-lookups.ts';
+import { withoutNumber } from './header-words.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
-import { nameHere, otherNames, ownNames } from './known-names.ts';
+import { otherNames, ownNames } from './known-names.ts';
+import { type MatchedBy, namesHere, steps } from './match-steps.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
 import { ownColumns } from './rejected-columns.ts';
 import { suggestSplits } from './suggest-splits.ts';
-import { choicesMeant } from './synonyms.ts';
 import {
   type FileProfile,
   type ImportField,
@@ -15,10 +16,6 @@ import {
   type ImportTypeKey,
   skipColumn,
 } from './types.ts';
-import { weakFields } from './weak-names.ts';
-
-/** How sure a match is, the surest first. A suggestion is no match: it is only shown. */
-export type MatchedBy = 'preset' | 'label' | 'synonym' | 'words' | 'values';
 
 export interface ColumnMatch {
   readonly index: number;
@@ -37,132 +34,6 @@ export interface Matching {
   /** The program the file comes from, where its headers say so. */
   readonly preset: PresetMatch | null;
 }
-
-interface Names {
-  readonly own: Map<string, ImportField>;
-  readonly other: Map<string, ImportField>;
-  readonly words: Map<string, ImportField | null>;
-}
-
-const namesByType = new Map<ImportTypeKey, Names>();
-
-function namesOf(type: ImportType): Names {
-  const known = namesByType.get(type.key);
-  if (known) return known;
-  const names: Names = { own: new Map(), other: new Map(), words: new Map() };
-  for (const field of type.fields) {
-    for (const name of ownNames(field)) if (!names.own.has(name)) names.own.set(name, field);
-  }
-  for (const field of type.fields) {
-    for (const name of otherNames(field))
-      if (!names.own.has(name) && !names.other.has(name)) names.other.set(name, field);
-    for (const name of [field.key, field.label, ...field.names]) {
-      const words = meaningful(name);
-      if (words === '') continue;
-      const taken = names.words.get(words);
-      // The same words for two fields decide nothing.
-      names.words.set(words, taken === undefined || taken?.key === field.key ? field : null);
-    }
-  }
-  namesByType.set(type.key, names);
-  return names;
-}
-
-/** With the words of an organisation: what it downloads as a template comes back under them. */
-function namesHere(type: ImportType, terms: Terms | undefined): Names {
-  const names = namesOf(type);
-  if (terms === undefined) return names;
-  const own = new Map(names.own);
-  for (const field of type.fields)
-    if (!own.has(nameHere(field, terms))) own.set(nameHere(field, terms), field);
-  return { ...names, own };
-}
-
-const most = ({ filled, looks }: Column, look: keyof Column['looks']): boolean =>
-  filled > 0 && looks[look] >= filled * 0.9;
-
-/** What a column's values alone can say: only where hardly anything else looks like them. */
-const byValues: readonly (readonly [string, (column: Column) => boolean, string])[] = [
-  ['gender', (column) => most(column, 'sex') && column.looks.sex > 1, 'Its values are words for the sexes'],
-  ['email', (column) => most(column, 'e-mail'), 'Its values are email addresses'],
-  ['microchipNumber', (column) => most(column, 'chip'), 'Its values are numbers of 15 digits, as chips have'],
-];
-
-/** The ways of finding a field for a header, the surest first. */
-const steps: readonly {
-  readonly by: MatchedBy;
-  readonly find: (
-    column: Column,
-    names: Names,
-    type: ImportType,
-    taken: ReadonlySet<string>,
-  ) => ImportField | undefined;
-  readonly reason: (column: Column, field: ImportField) => string;
-}[] = [
-  {
-    by: 'label',
-    find: ({ header }, { own }) =>
-      own.get(squash(withoutNumber(header))) ?? own.get(squash(withoutBrackets(header))),
-    reason: () => 'The header is the name of the field',
-  },
-  {
-    by: 'synonym',
-    find: ({ header }, { other }) =>
-      other.get(squash(withoutNumber(header))) ?? other.get(squash(withoutBrackets(header))),
-    reason: ({ header }) => `Matched by name: “${header}”`,
-  },
-  {
-    by: 'words',
-    find: ({ header }, { words }) =>
-      words.get(meaningful(withoutNumber(header))) ??
-      words.get(meaningful(withoutBrackets(header))) ??
-      undefined,
-    reason: ({ header }) => `Close match: “${header}”`,
-  },
-  {
-    by: 'words',
-    find: ({ header }, { own, other, words }) => {
-      const rest = withoutRegister(header);
-      return rest === ''
-        ? undefined
-        : (own.get(squash(rest)) ?? other.get(squash(rest)) ?? words.get(meaningful(rest)) ?? undefined);
-    },
-    reason: ({ header }) => `Close match: “${header}”`,
-  },
-  {
-    by: 'words',
-    find: ({ header }, { own, other }, type, taken) => {
-      const sexes = alternatives(header).flatMap((part) => choicesMeant('gender', part, ['Male', 'Female']));
-      if (sexes.length === 2 && sexes[0] !== sexes[1]) return importFieldOf(type, 'gender');
-      const named = alternatives(withoutNumber(header)).flatMap(
-        (part) => own.get(squash(part)) ?? other.get(squash(part)) ?? [],
-      );
-      // Beside a breed of its own column, the variety says no other.
-      const found = new Set(named.filter(({ key }) => !taken.has(key)));
-      const [field] = found;
-      return found.size === 1 ? field : undefined;
-    },
-    reason: ({ header }) => `Close match: “${header}”`,
-  },
-  {
-    by: 'words',
-    find: (column, _names, type, taken) => {
-      const key = weakFields(type.key, column).find((one) => !taken.has(one));
-      return key === undefined ? undefined : importFieldOf(type, key);
-    },
-    reason: ({ header }) => `Close match: “${header}”`,
-  },
-  {
-    by: 'values',
-    find: (column, _names, type) => {
-      const [key] =
-        byValues.find(([name, fits]) => type.fields.some((field) => field.key === name) && fits(column)) ??
-        [];
-      return key === undefined ? undefined : importFieldOf(type, key);
-    },
-    reason: (column) => byValues.find(([, fits]) => fits(column))?.[2] ?? '',
-  },
-];
 
 /** Shorter names are part of too many others. */
 const shortestPart = 4;
@@ -183,6 +54,12 @@ function suggestionsFor(
     );
   });
   return near.slice(0, 3).map(({ key }) => ({ field: key, reason: `“${column.header}” only looks alike` }));
+}
+
+/** Whether a field finds a parent by a number, which may be that of its line. */
+function isParentNumber(type: ImportType, key: string): boolean {
+  const target = importFieldOf(type, key)?.target;
+  return target?.kind === 'reference' && target.part !== 'any';
 }
 
 /** The balance in a bank statement is that of the account, not what is left to pay of a sale. */
@@ -232,6 +109,8 @@ export function matchColumns(
   const added = profile.columns.slice(ownColumns(profile.headers, profile.columns).length);
   const skipped = new Set(added.map(({ index }) => index));
   const required = new Set(type.required.flat());
+  // A grandparent has no place, however much its column is called like a parent.
+  for (const { index, header } of profile.columns) if (byParent(header, type) === null) skipped.add(index);
   for (const { index, header } of profile.columns) {
     const key = preset?.mapping[header];
     const field = key === undefined ? undefined : importFieldOf(type, key);
@@ -242,10 +121,16 @@ export function matchColumns(
   for (const step of steps) {
     for (const column of profile.columns) {
       if (found.has(column.index) || skipped.has(column.index)) continue;
-      const field = orFurther(step.find(column, names, type, taken), step.by, column);
+      const field = orFurther(step.find(column, names, type, taken, profile.columns), step.by, column);
       if (field && step.by !== 'label' && !required.has(field.key) && !canHold(field, column)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
     }
+  }
+  const namesParents = [...found.values()].some(({ field }) => isParentNumber(type, field));
+  for (const [index, { field, by }] of found) {
+    const column = profile.columns[index];
+    if (field === 'sourceId' && by !== 'preset' && !namesParents && column && countsLines(column))
+      found.delete(index);
   }
   for (const [index, { field }] of found)
     if (isRunningBalance(typeKey, profile, index, field)) found.delete(index);

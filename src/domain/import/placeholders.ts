@@ -2,8 +2,20 @@ import { fold } from './fold.ts';
 
 /** What stands in columns of parents and buyers where there is none. A name may be short, but it is none of these. */
 const placeholder =
-  /^(?:[-–—?.*/0]+|n\/?a|#n\/?a|null|nil|none|no|unknown|unk|not known|not recorded|unregistered|unbekannt|unbek\.?|inconnue?|onbekend|desconocid[oa]|sconosciut[oa]|okand|ukendt|ukjent|no[ _-]?(?:sire|dam|mom|mum|dad|mother|father|data))$/;
+  /^(?:[-–—?.*/0]+|n\/?a|#n\/?a|null|nil|none|no|unknown|unk|not known|not recorded|unregistered|unbekannt|unbek\.?|inconnue?|onbekend|desconocid[oa]|sconosciut[oa]|okand|ukendt|ukjent|ej kand|keine?|k\.?\s?a\.?|n\.?\s?v\.?\s?t\.?|s\/[dn]|sin (?:datos|numero|nombre)|geen|aucune?|ninguno|nessuno|ingen|no[ _-]?(?:sire|dam|mom|mum|dad|mother|father|data|number|chip|reg))$/;
+
+/** What stands where a number is still to come. */
+const stillToCome =
+  /^(?:pending|applied(?: for)?|to follow|not yet|tb[acd]|t\.b\.[acd]\.?|in process|beantragt|folgt|offen|en cours|en attente|in aanvraag|aangevraagd|pendiente|en tramite|in corso|vantar|pa vag)$/;
+
+/** Whether a text in a column of texts says that there is none: a dash, "n/a". */
+export const saysNothing = (text: string): boolean =>
+  /^(?:[-–—]+|#?n\/a|k\.\s?a\.|n\.v\.t\.|s\/[dn])$/i.test(text.trim());
 
 /** Whether a text in a column of references names nobody: "0", "-", "Unknown", "no_mom". */
 export const isPlaceholder = (text: string): boolean =>
   text.length <= 20 && placeholder.test(fold(text.trim()));
+
+/** Whether a text in a column of numbers of identity is no number: nobody has one yet, or nobody knows it. */
+export const isNoNumber = (text: string): boolean =>
+  isPlaceholder(text) || (text.length <= 20 && stillToCome.test(fold(text.trim())));

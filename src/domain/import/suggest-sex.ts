@@ -29,11 +29,23 @@ const sexPairs: readonly (readonly [male: string, female: string, reason: string
 ];
 
 /** D and B are dog and bitch where dogs are, buck and doe where goats and rabbits are. */
+/** Pairs that mean one thing wherever it is not horses: H is no Hengst there, G no gelding. */
+const beyondHorses: readonly string[] = ['m/h'];
+/** Pairs of one species' own words. */
+const sureOf: Readonly<Partial<Record<SpeciesKey, readonly string[]>>> = {
+  horse: ['h/s', 'g/m', 'g/s'],
+  cattle: ['b/c'],
+};
+
 const ofSpecies: Readonly<Partial<Record<SpeciesKey, readonly [male: string, female: string]>>> = {
   dog: ['d', 'b'],
   goats: ['b', 'd'],
   rabbits: ['b', 'd'],
 };
+
+const isSureOf = (pair: string, species: SpeciesKey | undefined): boolean =>
+  species !== undefined &&
+  ((species !== 'horse' && beyondHorses.includes(pair)) || sureOf[species]?.includes(pair) === true);
 
 function bySexPair(
   text: string,
@@ -59,7 +71,7 @@ function bySexPair(
     reason: `“${text}” stands beside ${other.toLocaleUpperCase('en')} in this column, ${reason}`,
     // A third letter may be a third reading.
     certain:
-      (isCertain === true || isItsPair(male, female)) &&
+      (isCertain === true || isItsPair(male, female) || isSureOf(`${male}/${female}`, species)) &&
       [...others].every((one) => one === other || one.length > 3),
   };
 }

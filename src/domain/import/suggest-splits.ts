@@ -1,6 +1,7 @@
 import { isSkipped, missingFields } from './check-plan.ts';
 import { fold, wordsOf } from './fold.ts';
 import { kindOfMoney } from './kind-of-money.ts';
+import { parentsInOrder } from './parent-headers.ts';
 import { readNumber } from './read-number.ts';
 import {
   type SplitParts,
@@ -33,7 +34,7 @@ const debitWords =
 const creditWords =
   /\b(?:credit|deposits?|income|revenue|takings|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?|ingresos?|recettes?|entrees?|entrate?|inkomst(?:er|en)?|intakt(?:er)?|indtaegt(?:er)?|inntekt(?:er)?)\b/;
 const nameWords =
-  /^(?:name|full name|customer(?: name)?|contact(?: name)?|buyer(?: name)?|client(?: name)?|owner(?: name)?|kunde|nom|naam|nombre|navn|namn)$/;
+  /^(?:(?:full |contact |customer |buyer |client |owner |new )?(?:names?|customers?|contact|buyers?|clients?|owners?|adopters?|purchasers?|people|person|famil(?:y|ies))|(?:customer|contact|buyer|client|owner) s? ?name|(?:name )?(?:kunden?|kauferin|kaufer(?: in)?|besitzer(?: in)?|interessent(?: in)?|halter(?: in)?)(?: name)?|name vorname|vor und nachname|nachname vorname|(?:nom )?(?:du )?(?:client|acheteur|acquereur|adoptant|proprietaire)|nom(?: et)? prenom|prenom(?: et)? nom|nom complet|(?:naam )?(?:klant|koper|eigenaar)|volledige naam|(?:nombre )?(?:del )?(?:cliente|comprador|propietario|adoptante)|nombre completo|nombre y apellidos?|apellidos y nombre|apellidos nombre|(?:nome )?(?:acquirente|proprietario)|nome(?: e)? cognome|cognome(?: e)? nome|nome completo|kund(?:ens)? ?namn|kund|kopare|agare|kunde ?navn|kober|kjoper|ejer|eier|nom|naam|nombre|nome|navn|namn)$/;
 const aliveTotalWords =
   /\b(?:alive|live|living|surviv\w+|lebend)\b.*\b(?:total|born|all|gesamt|geboren)\b|\b(?:total|born|all|gesamt|geboren)\b.*\b(?:alive|live|living|surviv\w+|lebend)\b/;
 const countWords = /\b(?:sexe?s?|m f|males? females?|litter|born|count|wurf|geschlecht(?:er)?|size)\b/;
@@ -122,8 +123,17 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
       }),
     ),
     one(
-      (column) => named(column, parentWords) && comesApart(column, (text) => splitParents(text, false)),
-      ({ header }) => ({ split: { kind: 'parents', column: header }, reason: `“${header}” holds two names` }),
+      (column) =>
+        (named(column, parentWords) || parentsInOrder(column.header).length === 2) &&
+        comesApart(column, (text) => splitParents(text, false)),
+      ({ header }) => ({
+        split: {
+          kind: 'parents',
+          column: header,
+          ...(parentsInOrder(header)[0] === 'father' && { fatherFirst: true }),
+        },
+        reason: `“${header}” holds two names`,
+      }),
     ),
   ],
   'financial-transactions': [

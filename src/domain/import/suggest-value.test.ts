@@ -164,6 +164,16 @@ it.each<[string, SpeciesKey, string | undefined]>([
   expect(found?.certain).toBe(expected === undefined ? undefined : true);
 });
 
+it.each<[string, SpeciesKey | undefined, boolean | undefined]>([
+  ['goats', 'goats', true],
+  ['horses', 'horse', false],
+  ['nobody knows what', undefined, false],
+])('reads H beside M as hembra and macho for sure only where H is no stallion: %s', (_, species, certain) => {
+  const found = suggest('animals', 'gender', 'H', ['M'], species);
+  expect(found?.value).toBe('Female');
+  expect(found?.certain).toBe(certain);
+});
+
 it('reads the method of a payment before the number of the check', () => {
   expect(suggest('financial-transactions', 'paymentMethod', 'Check #1042')).toMatchObject({
     value: 'check',

@@ -7,9 +7,9 @@ import { squash } from './fold.ts';
  */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gender: {
-    Male: 'm male males man boy ♂ dog stud sire buck bull ram tup stallion colt gelding steer ox wether boar barrow hob tom tomcat stag cock cockerel rooster drake gander jack macho mâle maschio männlich maennlich rüde ruede hengst wallach hahn kater rammler bock eber stier bulle widder erpel ganter hund-rüde reu mannelijk ram-konijn beer haan hane han hanhund hankön hingst tyr vædder orre maskulin masculin masculino mn nm mc cm mi neutered castrated neutered-male castrated-male intact-male male-neutered male-castrated hannhund bouc étalon hongre taureau bœuf bélier verrat lapin coq jars dindon chien chat vær råne bukk okse vallak valack bagge galt bock tjur tupp rammelaar bok woerd gent chivo macho-cabrío carnero verraco conejo gallo pato semental toro novillo gato perro becco montone verro stallone orne ochse ganter puter',
+    Male: 'm male males man boy ♂ dog stud sire buck bull ram tup stallion colt gelding steer ox wether boar barrow hob tom tomcat stag cock cockerel rooster drake gander jack macho mâle maschio männlich maennlich rüde ruede hengst wallach hahn kater rammler bock eber stier bulle widder erpel ganter hund-rüde reu mannelijk ram-konijn beer haan hane han hanhund hankön hingst tyr vædder orre maskulin masculin masculino mn nm mc cm mi neutered castrated neutered-male castrated-male intact-male male-neutered male-castrated hannhund bouc étalon hongre taureau bœuf bélier verrat lapin coq jars dindon chien chat vær råne bukk okse vallak valack bagge galt bock tjur tupp rammelaar bok woerd gent chivo macho-cabrío carnero verraco conejo gallo pato semental toro novillo gato perro becco montone verro stallone orne ochse ganter puter canard bouvillon chevreau castrato castrado castré kastrat kastriert valack-häst hengstfohlen hengstveulen poulain cockrel cock-bird male-kid ram-lamb buckling bull-calf stud-dog stud-male entire vädur gumse handjur hann hankatt hankat hannkatt macho-entero',
     Female:
-      'f female females fem woman girl ♀ bitch dam brood doe cow heifer ewe mare filly sow gilt jill queen molly hen pullet duck goose jenny hembra femelle femmina weiblich hündin huendin stute henne huhn katze kätzin häsin zibbe sau kuh färse geiss ziege aue teef vrouwelijk merrie poes voedster zeug koe ooi hen tik tæve tispe tik-hund hona honkön hun hunn hunkøn hoppe ko so søye fs sf fi spayed spayed-female intact-female female-spayed féminin femenino yegua perra chienne jument vache brebis chèvre truie lapine poule oie dinde chatte génisse agnelle chevrette søye purke geit kvige høne tacka sugga get kviga höna geit zeug duivin cabra oveja cerda coneja gallina pata vaca novilla gata cagna gatta capra pecora scrofa cavalla vacca anatra ged kvie ente pute',
+      'f female females fem woman girl ♀ bitch dam brood doe cow heifer ewe mare filly sow gilt jill queen molly hen pullet duck goose jenny hembra femelle femmina weiblich hündin huendin stute henne huhn katze kätzin häsin zibbe sau kuh färse geiss ziege aue teef vrouwelijk merrie poes voedster zeug koe ooi hen tik tæve tispe tik-hund hona honkön hun hunn hunkøn hoppe ko so søye fs sf fi spayed spayed-female intact-female female-spayed féminin femenino yegua perra chienne jument vache brebis chèvre truie lapine poule oie dinde chatte génisse agnelle chevrette søye purke geit kvige høne tacka sugga get kviga höna geit zeug duivin cabra oveja cerda coneja gallina pata vaca novilla gata cagna gatta capra pecora scrofa cavalla vacca anatra ged kvie ente pute cane canette poulette chatonne pouliche veulen-merrie stutfohlen merrieveulen potra potranca ternera cordera chiva doeling ewe-lamb heifer-calf gimmer gimmer-lamb hogget-ewe theave mare-foal brood-mare brood-bitch maiden-mare broodmare hondjur honkatt hunkat hunnkatt hunkatt avelstik zuchthündin',
     Unknown: 'u unk unknown unsexed ? unbekannt onbekend inconnu desconocido okänd ukendt not-known nyd',
   },
   status: {
@@ -63,17 +63,18 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'expense expenses debit dr s cost costs spending spent paid-out out purchase withdrawal lastschrift ausgabe ausgaben soll belastung uitgave uitgaven dépense débit gasto utgift udgift -',
   },
   paymentMethod: {
-    cash: 'cash bar bargeld contant espèces efectivo kontant kontanter',
+    cash: 'cash bar bargeld barzahlung contant contanten espèces liquide comptant en-espèces efectivo en-efectivo metálico contado contanti kontant kontanter cash-payment petty-cash',
     credit_card:
-      'credit-card card cc creditcard visa mastercard amex debit-card kreditkarte carte tarjeta kort stripe square',
-    check: 'check cheque scheck chèque',
+      'credit-card card cc creditcard visa mastercard amex debit-card kreditkarte carte tarjeta kort stripe square cb carte-bleue carte-bancaire carte-de-crédit tarjeta-de-crédito tarjeta-crédito tarjeta-débito tarjeta-de-débito pin pinpas pinnen creditkaart bankkort kontokort kreditkort betalkort betalingskort dankort carta carta-di-credito bancomat ec ec-karte girocard kartenzahlung karte debit debit-card bank-card credit-debit-card chip-and-pin contactless apple-pay google-pay sumup',
+    check: 'check cheque scheck chèque cheque-bancario assegno ck chk chq',
     wire_transfer:
-      'wire-transfer wire bank bank-transfer transfer eft ach sepa bacs iban überweisung overschrijving virement transferencia overførsel überweisen zelle direct-debit lastschrift',
+      'wire-transfer wire bank bank-transfer transfer eft ach sepa bacs iban überweisung overschrijving virement transferencia overførsel überweisen zelle direct-debit lastschrift sepa-lastschrift bankeinzug dauerauftrag überw prélèvement virement-bancaire vir transferencia-bancaria domiciliación bizum bonifico bonifico-bancario banköverföring swish autogiro bankgiro bg plusgiro bankoverførsel mobilepay overboeking overgemaakt automatische-incasso incasso ideal tikkie venmo cash-app cashapp interac e-transfer etransfer standing-order faster-payment bank-transfer-bacs online-banking',
     paypal: 'paypal pp',
   },
   paymentStatus: {
-    Pending: 'pending unpaid open due outstanding offen openstaand en-attente pendiente not-paid awaiting',
-    Paid: 'paid complete completed cleared settled succeeded paid-in-full bezahlt betaald payé pagado betald betalt posted',
+    Pending:
+      'pending unpaid open due outstanding offen openstaand en-attente pendiente not-paid awaiting à-payer impayé non-payé non-réglé nicht-bezahlt unbezahlt ausstehend te-betalen niet-betaald onbetaald no-pagado por-pagar da-pagare non-pagato obetald ej-betald ubetalt ikke-betalt ventend',
+    Paid: 'paid complete completed cleared settled succeeded paid-in-full bezahlt betaald payé pagado betald betalt posted payée réglé réglée soldé pagata pagato beglichen voldaan erhalten reçu received ok',
     Overdue: 'overdue late past-due überfällig achterstallig',
     Refunded: 'refunded refund returned erstattet terugbetaald remboursé',
   },

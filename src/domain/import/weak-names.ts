@@ -29,6 +29,20 @@ const namesColors: WeakName['fits'] = ({ values }) => {
   return values.length > 0 && named.length * 2 >= values.length;
 };
 
+const careWord =
+  /^(?:vacc|impf|vacun|vaks|worm|deworm|entwurm|vermifug|ontworm|desparas|avmask|ormekur|sverminaz|drench|boost|check|exam|visit|surgery|operation|castrat|kastrat|spay|neuter|steril|test|treat|behandl|inject|x-?ray|ultra|scan|trim|hoof|farrier|dental|kontroll|untersuch|controle|besuch|visite|consult|medic|flea|tick|groom|shear|dip)/;
+
+/** Vaccination, worming, vet visit: kinds of care, not what they were given for. */
+const namesCare: WeakName['fits'] = ({ values }) => {
+  const named = values.filter(({ text }) => {
+    const words = wordsOf(text);
+    return words.length <= 3 && words.some((word) => careWord.test(word));
+  });
+  return values.length > 0 && named.length * 3 >= values.length * 2;
+};
+
+const whatWords = 'what|what for|what done|was|wat|quoi|qué|vad|hvad|hva|cosa';
+
 const animalWords = [
   'animal|tier|hund|katze|pferd|huhn|ziege|hond|kat|paard|chien|chat|cheval|perro|gato|caballo|djur|dyr|katt|häst|hest',
   ...Object.values(species).flatMap(({ terms }) => [terms.parent, terms.parentTerm]),
@@ -47,6 +61,7 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
     weak('purchaseDate', 'bought|purchased', looksLike('date')),
     weak('purchasePrice', 'bought|purchased|paid|price|kaufpreis', looksLike('money', 'number')),
   ],
+  'health-records': [weak('recordType', whatWords, namesCare), weak('description', whatWords)],
   customers: [weak('phone', 'home tel|home telephone|home phone|landline|festnetz', looksLike('phone'))],
 };
 

@@ -1,0 +1,15 @@
+import { choicesMeant } from './synonyms.ts';
+import type { ImportField } from './types.ts';
+import { yesOrNo } from './yes-no.ts';
+
+/**
+ * What a tick under "Paid" or "Sold" says: the choice the header is a word for; '' for a no, which says nothing of what is
+ * so instead. Undefined where the header is no choice, or the cell neither yes nor no.
+ */
+export function choiceTicked({ key, field }: ImportField, header: string, text: string): string | undefined {
+  if (field.kind !== 'choice') return undefined;
+  const [choice, ...more] = choicesMeant(key, header, field.choices);
+  if (choice === undefined || more.length > 0) return undefined;
+  const isSo = yesOrNo(text);
+  return isSo === undefined ? undefined : isSo ? choice : '';
+}

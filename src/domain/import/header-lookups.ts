@@ -1,0 +1,148 @@
+import type { Column } from './can-hold.ts';
+import { squash, wordsOf } from './fold.ts';
+import { fillers } from './header-words.ts';
+import { parentInHeader } from './parent-headers.ts';
+import { sexByLetter } from './suggest-sex.ts';
+import { choicesMeant } from './synonyms.ts';
+import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
+
+/** The one field of those that were found; undefined where there are several. */
+const onlyOne = (found: Iterable<ImportField>): ImportField | undefined => {
+  const fields = new Map([...found].map((field) => [field.key, field]));
+  return fields.size === 1 ? [...fields.values()][0] : undefined;
+};
+
+/** Words that say no more than that a day stands in a column. */
+const dayWords = new Set(
+  'date dates dt datum dat fecha data dato dag day jour tag on am le du op el il den the of d'.split(' '),
+);
+
+const withoutDayWords = (header: string): string =>
+  wordsOf(header)
+    .filter((word) => !dayWords.has(word))
+    .join('');
+
+interface Lookups {
+  /** Names of days without the words that say that it is one. */
+  readonly days: ReadonlyMap<string, readonly ImportField[]>;
+  readonly words: readonly { readonly words: readonly string[]; readonly field: ImportField }[];
+}
+
+const lookups = new Map<ImportTypeKey, Lookups>();
+
+function lookupsOf(type: ImportType): Lookups {
+  const known = lookups.get(type.key);
+  if (known) return known;
+  const days = new Map<string, ImportField[]>();
+  const words: { words: readonly string[]; field: ImportField }[] = [];
+  for (const field of type.fields) {
+    for (const name of [field.key, field.label, ...field.names]) {
+      if (field.field.kind === 'date') {
+        const rest = withoutDayWords(name);
+        if (rest !== '') days.set(rest, [...(days.get(rest) ?? []), field]);
+      }
+      words.push({ words: wordsThatCount(name), field });
+    }
+  }
+  const made = { days, words };
+  lookups.set(type.key, made);
+  return made;
+}
+
+const wordsThatCount = (header: string): string[] =>
+  wordsOf(header).filter((word) => !fillers.has(word) || header.length < 4);
+
+/** "Decktag", "Mort le", "Datum der Belegung": a column of days, whatever words say that it is one. */
+export function byDay({ header, filled, looks }: Column, type: ImportType): ImportField | undefined {
+  if (filled === 0 || looks.date * 2 < filled) return undefined;
+  return onlyOne(lookupsOf(type).days.get(withoutDayWords(header)) ?? []);
+}
+
+const shortest = 3;
+
+/** "Anm.", "Geb.dat.", "F. nac.": words cut short with a point, where all names that begin so are of one field. */
+export function byAbbreviation({ header }: Column, type: ImportType): ImportField | undefined {
+  if (!/\p{L}\./u.test(header)) return undefined;
+  const short = wordsThatCount(header);
+  if (!short.some((word) => word.length >= shortest)) return undefined;
+  const begins = (words: readonly string[]): boolean =>
+    words.length === short.length && words.every((word, at) => word.startsWith(short[at] as string));
+  return onlyOne(lookupsOf(type).words.flatMap(({ words, field }) => (begins(words) ? [field] : [])));
+}
+
+const parentKeys: Readonly<Partial<Record<ImportTypeKey, readonly [father: string, mother: string]>>> = {
+  animals: ['sire', 'dam'],
+  'breeding-groups': ['father', 'mother'],
+  offspring: ['father', 'mother'],
+};
+
+/** The column of a parent, and of which of its names and numbers. Null: of somebody further back, who has no place. */
+export function byParent(header: string, type: ImportType): ImportField | null | undefined {
+  const keys = parentKeys[type.key];
+  const meant = keys && parentInHeader(header);
+  if (keys === undefined || meant === undefined) return undefined;
+  if (meant === 'ancestor') return null;
+  const key = keys[meant.parent === 'father' ? 0 : 1];
+  return type.fields.find(
+    ({ key: own, target }) =>
+      own.startsWith(key) && target.kind === 'reference' && target.part === meant.part,
+  );
+}
+
+/** French registries number horses with eight figures and a letter, and are called SIRE. */
+export const isRegisterCalledSire = ({ header, values }: Column): boolean =>
+  /\bsire\b/i.test(header) &&
+  values.length > 0 &&
+  values.filter(({ text }) => /^\d{8}\s?\p{L}$/u.test(text.trim())).length >= values.length * 0.9;
+
+const sexes = ['Male', 'Female'] as const;
+/** Words beside a sex that leave how many there are of it. */
+const countWords =
+  /^(?:davon|anzahl|anz|nr|no|number|num|of|nombre|nb|nbre|dont|aantal|antal|antall|born|geb|geboren|numero|n|x|count|how|many)$/;
+
+const isCount = ({ filled, looks }: Column): boolean => filled > 0 && looks.number >= filled * 0.9;
+
+const wordOfCount = ({ header }: Column): string => {
+  const words = wordsOf(header).filter((word) => !countWords.test(word));
+  return words.length === 1 ? (words[0] as string) : '';
+};
+
+/** "davon Rüden", or R beside H: figures under a word or letter for one sex count its young. */
+export function byCountedSex(
+  column: Column,
+  type: ImportType,
+  columns: readonly Column[],
+): ImportField | undefined {
+  if (type.key !== 'breeding-groups' || !isCount(column)) return undefined;
+  const word = wordOfCount(column);
+  if (word === '') return undefined;
+  const others = new Set(columns.filter((one) => one !== column && isCount(one)).map(wordOfCount));
+  const meant = choicesMeant('gender', word, sexes);
+  const [only] = meant.length === 1 && word.length > 1 ? meant : [];
+  const sex = only ?? sexByLetter(word, sexes, others, undefined)?.value;
+  const key = sex === 'Male' ? 'maleCount' : sex === 'Female' ? 'femaleCount' : '';
+  return type.fields.find((field) => field.key === key);
+}
+
+/** The names of columns that count the rows of a sheet. */
+const counterNames = new Set([
+  '',
+  '#',
+  'no',
+  'nr',
+  'n',
+  'num',
+  'number',
+  'row',
+  'line',
+  'lfdnr',
+  'pos',
+  'item',
+]);
+
+/** 1, 2, 3 down the sheet: the number of a line, not of what stands in it. */
+export const countsLines = ({ header, values, filled }: Column): boolean =>
+  filled > 1 &&
+  counterNames.has(squash(header)) &&
+  values.length === filled &&
+  values.every(({ text }, at) => text.trim().replace(/\.$/, '') === String(at + 1));

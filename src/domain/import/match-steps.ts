@@ -1,0 +1,164 @@
+import type { Terms } from '../species/species.ts';
+import type { Column } from './can-hold.ts';
+import { squash } from './fold.ts';
+import { byAbbreviation, byCountedSex, byDay, byParent, isRegisterCalledSire } from './header-lookups.ts';
+import { alternatives, meaningful, withoutBrackets, withoutNumber, withoutRegister } from './header-words.ts';
+import { importFieldOf } from './import-types.ts';
+import { nameHere, otherNames, ownNames } from './known-names.ts';
+import { choicesMeant } from './synonyms.ts';
+import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
+import { weakFields } from './weak-names.ts';
+
+/** How sure a match is, the surest first. A suggestion is no match: it is only shown. */
+export type MatchedBy = 'preset' | 'label' | 'synonym' | 'words' | 'values';
+
+export interface Names {
+  readonly own: Map<string, ImportField>;
+  readonly other: Map<string, ImportField>;
+  readonly words: Map<string, ImportField | null>;
+}
+
+const namesByType = new Map<ImportTypeKey, Names>();
+
+function namesOf(type: ImportType): Names {
+  const known = namesByType.get(type.key);
+  if (known) return known;
+  const names: Names = { own: new Map(), other: new Map(), words: new Map() };
+  for (const field of type.fields) {
+    for (const name of ownNames(field)) if (!names.own.has(name)) names.own.set(name, field);
+  }
+  for (const field of type.fields) {
+    for (const name of otherNames(field))
+      if (!names.own.has(name) && !names.other.has(name)) names.other.set(name, field);
+    for (const name of [field.key, field.label, ...field.names]) {
+      const words = meaningful(name);
+      if (words === '') continue;
+      const taken = names.words.get(words);
+      // The same words for two fields decide nothing.
+      names.words.set(words, taken === undefined || taken?.key === field.key ? field : null);
+    }
+  }
+  namesByType.set(type.key, names);
+  return names;
+}
+
+/** With the words of an organisation: what it downloads as a template comes back under them. */
+export function namesHere(type: ImportType, terms: Terms | undefined): Names {
+  const names = namesOf(type);
+  if (terms === undefined) return names;
+  const own = new Map(names.own);
+  for (const field of type.fields)
+    if (!own.has(nameHere(field, terms))) own.set(nameHere(field, terms), field);
+  return { ...names, own };
+}
+
+const most = ({ filled, looks }: Column, look: keyof Column['looks']): boolean =>
+  filled > 0 && looks[look] >= filled * 0.9;
+
+/** What a column's values alone can say: only where hardly anything else looks like them. */
+const byValues: readonly (readonly [string, (column: Column) => boolean, string])[] = [
+  ['gender', (column) => most(column, 'sex') && column.looks.sex > 1, 'Its values are words for the sexes'],
+  ['email', (column) => most(column, 'e-mail'), 'Its values are email addresses'],
+  ['microchipNumber', (column) => most(column, 'chip'), 'Its values are numbers of 15 digits, as chips have'],
+];
+
+/** The ways of finding a field for a header, the surest first. */
+export const steps: readonly {
+  readonly by: MatchedBy;
+  readonly find: (
+    column: Column,
+    names: Names,
+    type: ImportType,
+    taken: ReadonlySet<string>,
+    columns: readonly Column[],
+  ) => ImportField | undefined;
+  readonly reason: (column: Column, field: ImportField) => string;
+}[] = [
+  {
+    by: 'values',
+    find: (column, _names, type) =>
+      isRegisterCalledSire(column) ? importFieldOf(type, 'registrationNumber') : undefined,
+    reason: () => 'Its values are numbers of the French register, SIRE',
+  },
+  {
+    // Before the names: what stands in brackets behind a parent says which number it is.
+    by: 'words',
+    find: ({ header }, _names, type) => {
+      const field = byParent(header, type);
+      return field?.target.kind === 'reference' && field.target.part !== 'any' ? field : undefined;
+    },
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'label',
+    find: ({ header }, { own }) =>
+      own.get(squash(withoutNumber(header))) ?? own.get(squash(withoutBrackets(header))),
+    reason: () => 'The header is the name of the field',
+  },
+  {
+    by: 'synonym',
+    find: ({ header }, { other }) =>
+      other.get(squash(withoutNumber(header))) ?? other.get(squash(withoutBrackets(header))),
+    reason: ({ header }) => `Matched by name: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: ({ header }, { words }) =>
+      words.get(meaningful(withoutNumber(header))) ??
+      words.get(meaningful(withoutBrackets(header))) ??
+      undefined,
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: ({ header }, { own, other, words }) => {
+      const rest = withoutRegister(header);
+      return rest === ''
+        ? undefined
+        : (own.get(squash(rest)) ?? other.get(squash(rest)) ?? words.get(meaningful(rest)) ?? undefined);
+    },
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: ({ header }, { own, other }, type, taken) => {
+      const sexes = alternatives(header).flatMap((part) => choicesMeant('gender', part, ['Male', 'Female']));
+      if (sexes.length === 2 && sexes[0] !== sexes[1]) return importFieldOf(type, 'gender');
+      const named = alternatives(withoutNumber(header)).flatMap(
+        (part) => own.get(squash(part)) ?? other.get(squash(part)) ?? [],
+      );
+      // Beside a breed of its own column, the variety says no other.
+      const found = new Set(named.filter(({ key }) => !taken.has(key)));
+      const [field] = found;
+      return found.size === 1 ? field : undefined;
+    },
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: (column, _names, type, _taken, columns) =>
+      byParent(column.header, type) ??
+      byDay(column, type) ??
+      byAbbreviation(column, type) ??
+      byCountedSex(column, type, columns),
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: (column, _names, type, taken) => {
+      const key = weakFields(type.key, column).find((one) => !taken.has(one));
+      return key === undefined ? undefined : importFieldOf(type, key);
+    },
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'values',
+    find: (column, _names, type) => {
+      const [key] =
+        byValues.find(([name, fits]) => type.fields.some((field) => field.key === name) && fits(column)) ??
+        [];
+      return key === undefined ? undefined : importFieldOf(type, key);
+    },
+    reason: (column) => byValues.find(([, fits]) => fits(column))?.[2] ?? '',
+  },
+];

@@ -1,0 +1,103 @@
+import { wordsOf } from './fold.ts';
+
+const setOf = (words: string): ReadonlySet<string> =>
+  new Set(words.split(/[\s|]+/).flatMap((word) => wordsOf(word)));
+
+/** Words for the parents of any species, in the languages of `names/`. */
+const parents = {
+  father: setOf(
+    `sire sires father fathers dad dads daddy stud vater vaters vatertier pere peres padre vader vaders vaderdier far fader fars fadern
+    pai deckrude deckkater deckbock zuchtbock`,
+  ),
+  mother: setOf(
+    `dam dams mother mothers mom moms mum mums mummy mama mutter muttertier mere meres madre moeder moeders moederdier mor moder
+    mors modern mae`,
+  ),
+} as const;
+
+/** Animals that are parents where they stand beside each other, "Rüde x Hündin". */
+const animals = {
+  father: setOf(
+    `male dog buck ram stallion bull boar tom rooster cock drake rude kater bock rammler hengst bulle eber widder reu hane hanhund hannhund
+    male etalon belier bouc taureau verrat macho semental maschio stallone`,
+  ),
+  mother: setOf(
+    `female bitch doe ewe mare cow sow queen hen hundin katze zibbe stute kuh sau ziege teef tik tispe taeve femelle chienne chatte jument
+    brebis chevre vache hembra yegua perra femmina fattrice`,
+  ),
+} as const;
+
+export type Parent = keyof typeof parents;
+
+/** What of the parent stands in a column. */
+export type ParentPart = 'any' | 'registrationNumber' | 'microchipNumber' | 'mark' | 'sourceId';
+
+const partWords: readonly (readonly [ParentPart, ReadonlySet<string>])[] = [
+  ['microchipNumber', setOf('chip chips microchip transponder puce rfid eid chipnr chipnummer')],
+  [
+    'mark',
+    setOf(
+      `tag tags eartag band bands legband ring rings ringnr ringnummer tattoo ear notch ohrmarke ohrmarken om lom tato tatowierung oormerk
+      oormerknummer oornr oornummer crotal crotales boucle bague tatouage tatuaje anilla anello marca oremarke oremerke oronmarke oronnr
+      oronnummer`,
+    ),
+  ],
+  [
+    'registrationNumber',
+    setOf(
+      `reg regno regnr regn registration registered registry zuchtbuch zuchtbuchnummer zuchtbuchnr zb zbnr herdbuch herdbuchnummer
+      stammbuch studbook stamboek stamboeknr stamboeknummer stamboom pedigree stambog stambogsnr registreringsnummer registro registre
+      lof loof loe loi roi nhsb akc kc ckc ukc`,
+    ),
+  ],
+  ['sourceId', setOf('id')],
+];
+
+const names = setOf('name names naam nom nombre nome navn namn named called');
+const numbers = setOf('# no nr n num number numbers nummer numero numret code');
+const articles = setOf(
+  'of the a s der die das des dem den vom von de del du la le el los van het et i av af uk us',
+);
+
+export interface ParentHeader {
+  readonly parent: Parent;
+  readonly part: ParentPart;
+}
+
+/** Both parents in the order a header names them, "Sire x Dam"; one or none where it does not. */
+export const parentsInOrder = (header: string): Parent[] => [
+  ...new Set(
+    wordsOf(header).flatMap((word) =>
+      (Object.keys(parents) as Parent[]).filter((one) => parents[one].has(word) || animals[one].has(word)),
+    ),
+  ),
+];
+
+/**
+ * Whose name or number a header means, whatever order and language its words are in: "Vader (oornr)", "Sire's ring",
+ * "N° bague mère". 'ancestor' where it speaks of somebody further back, "Père de mère", "Dam's sire": such a column is
+ * no parent. Undefined where it says more than that, or nothing of a parent.
+ */
+export function parentInHeader(header: string): ParentHeader | 'ancestor' | undefined {
+  const words = wordsOf(header.replace(/n°|nº/gi, ' nr '));
+  const said = (Object.keys(parents) as Parent[]).filter((one) =>
+    words.some((word) => parents[one].has(word)),
+  );
+  const [parent] = said;
+  if (parent === undefined) return undefined;
+  const times = words.filter((word) => parents[parent].has(word)).length;
+  if (said.length > 1) return 'ancestor';
+  const found = new Set<ParentPart>();
+  for (const word of words) {
+    const part = partWords.find(([, known]) => known.has(word))?.[0];
+    if (part !== undefined) found.add(part);
+    else if (![parents[parent], names, numbers, articles].some((known) => known.has(word))) return undefined;
+  }
+  // "Sire (father)" says it twice, "Sire's sire" does not.
+  if (times > 1 && found.size === 0 && /['’]s\b|\b(?:of|de|van|von|vom)\b/iu.test(header)) return 'ancestor';
+  // "Sire KC name" is a name.
+  if (words.some((word) => names.has(word))) return { parent, part: 'any' };
+  if (found.size === 0 && words.some((word) => numbers.has(word))) return undefined;
+  const [part = 'any'] = found.size > 1 ? [...found].filter((one) => one !== 'registrationNumber') : found;
+  return { parent, part };
+}
