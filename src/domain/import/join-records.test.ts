@@ -80,3 +80,57 @@ describe('headings above rows', () => {
     ]);
   });
 });
+
+describe('merged cells', () => {
+  const young: Partial<ImportPlan> = {
+    type: 'offspring',
+    mapping: {
+      Date: 'breedingGroupDate',
+      Description: 'motherName',
+      Reference: 'breederName',
+      Amount: 'gender',
+    },
+    constants: {},
+  };
+  const motherOf = (rows: readonly string[][], changes: Partial<ImportPlan> = young) =>
+    read(rows, changes)
+      .slice(1)
+      .flatMap((staged) => (staged.kind === 'row' ? [staged.staged.references.breedingGroupId?.mother] : []));
+
+  it('hold for all rows below, until the next are filled', () => {
+    const rows = [
+      ['2024-03-09', 'Hazel', 'Puppy 1', 'Male'],
+      ['', '', 'Puppy 2', 'Male'],
+      ['2024-11-20', 'Ivy', 'Puppy 1', 'Female'],
+      ['', '', 'Puppy 2', 'Female'],
+    ];
+    expect(motherOf(rows)).toEqual(['Hazel', 'Hazel', 'Ivy', 'Ivy']);
+  });
+
+  it('end at a blank line, and where one of them is filled', () => {
+    const rows = [
+      ['2024-03-09', 'Hazel', 'Puppy 1', 'Male'],
+      ['', '', '', ''],
+      ['', '', 'Puppy 2', 'Male'],
+      ['2024-11-20', '', 'Puppy 3', 'Male'],
+    ];
+    expect(motherOf(rows)).toEqual(['Hazel', undefined, undefined]);
+  });
+
+  it('are only those that stand first', () => {
+    const rows = [
+      ['Puppy 1', 'Hazel', '2024-03-09', 'Male'],
+      ['Puppy 2', '', '', 'Male'],
+    ];
+    const later = {
+      ...young,
+      mapping: {
+        Date: 'breederName',
+        Description: 'motherName',
+        Reference: 'breedingGroupDate',
+        Amount: 'gender',
+      },
+    };
+    expect(motherOf(rows, later)).toEqual(['Hazel', undefined]);
+  });
+});

@@ -13,12 +13,31 @@ const joined = (cell: string, more: string): string =>
 /**
  * A line that goes on from the row above is added to it, cell by cell, and a heading is kept with the rows below it.
  * Both still come by as records of their own, to be counted as no data.
+ * @param merged Columns whose cells a sheet may have merged: empty in all of them, a row has what stands above.
  */
-export function recordJoiner(why: (record: SourceRecord) => NotDataReason | undefined): RecordJoiner {
+export function recordJoiner(
+  why: (record: SourceRecord) => NotDataReason | undefined,
+  merged: readonly number[] = [],
+): RecordJoiner {
   let held: SourceRecord | undefined;
   /** Lines that belong to the held record. */
   let below: SourceRecord[] = [];
   let heading: string | undefined;
+  let above: SourceRecord | undefined;
+
+  /** With what stands above in the merged cells. */
+  const unmerged = (record: SourceRecord): SourceRecord => {
+    const isMerged = merged.length > 0 && merged.every((at) => (record.cells[at] ?? '').trim() === '');
+    if (!isMerged || above === undefined) {
+      above = isMerged ? undefined : record;
+      return record;
+    }
+    const { cells } = above;
+    return {
+      ...record,
+      cells: record.cells.map((cell, at) => (merged.includes(at) ? (cells[at] ?? '') : cell)),
+    };
+  };
 
   const release = (): SourceRecord[] => {
     const whole = held === undefined ? below : [held, ...below];
@@ -42,9 +61,12 @@ export function recordJoiner(why: (record: SourceRecord) => NotDataReason | unde
         }
         whole.push(...release());
         if (reason === undefined) {
-          held = heading === undefined ? record : { ...record, heading };
+          const filled = unmerged(record);
+          held = heading === undefined ? filled : { ...filled, heading };
           continue;
         }
+        // A blank line, a sum, a title: what stands above it goes no further.
+        above = undefined;
         if (reason === 'group')
           heading = record.cells
             .find((cell) => cell.trim() !== '')

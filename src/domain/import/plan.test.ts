@@ -350,6 +350,56 @@ it('shows in the preview what a cell is read as', () => {
   ]);
 });
 
+describe('what a text says without a word of its own', () => {
+  const columns = ['Name', 'Chip', 'Reg', 'Colour', 'Died', 'Sold', 'Dam'];
+  const plan = {
+    mapping: {
+      Name: 'name',
+      Chip: 'microchipNumber',
+      Reg: 'registrationNumber',
+      Colour: 'color',
+      Died: 'deathDate',
+      Sold: 'status',
+      Dam: 'dam',
+    },
+    constants: { breed: 'Pug', gender: 'Female', birthDate: '2020-01-31' },
+  };
+  const valuesOf = (cells: string[]) => rowOf(plan, cells, columns).values;
+
+  it.each(['-', 'n/a', 'pending', 'applied for', 's/d', 'k.A.', 'unknown', 'beantragt'])(
+    'takes %s for no number',
+    (text) => {
+      const values = valuesOf(['Bella', text, text, '', '', '', '']);
+      expect([values.microchipNumber, values.registrationNumber]).toEqual([undefined, undefined]);
+    },
+  );
+
+  it('leaves a dash out, and a word in', () => {
+    expect(valuesOf(['Bella', '', '', '-', '', '', '']).color).toBeUndefined();
+    expect(valuesOf(['Bella', '', '', 'None', '', '', '']).color).toBe('None');
+  });
+
+  it('knows the dead by their day, or the mark behind their name', () => {
+    expect(valuesOf(['Bella', '', '', '', '2024-05-17', '', '']).status).toBe('Deceased');
+    expect(valuesOf(['Bella †', '', '', '', '', '', ''])).toMatchObject({
+      name: 'Bella',
+      status: 'Deceased',
+    });
+    expect(valuesOf(['Bella', '', '', '', '', '', '']).status).toBeUndefined();
+  });
+
+  it('finds a dead mother under her name, and says nothing of the young', () => {
+    const { values, references } = rowOf(plan, ['Bella', '', '', '', '', '', 'Xena †'], columns);
+    expect([references.damId?.any, values.dam, values.status]).toEqual(['Xena', 'Xena', undefined]);
+  });
+
+  it('reads a tick as what its header says, and no as nothing', () => {
+    expect(valuesOf(['Bella', '', '', '', '', '✓', '']).status).toBe('Sold');
+    expect(rowOf(plan, ['Bella', '', '', '', '', 'N', ''], columns)).toMatchObject({ issues: [] });
+    expect(valuesOf(['Bella', '', '', '', '', 'N', '']).status).toBeUndefined();
+  });
+});
+
 describe('plans that cannot be carried out', () => {
   it('lists the required fields nothing fills', () => {
     expect(missingFields({ ...base, mapping: { Name: 'name', Breed: 'skip' } })).toEqual([

@@ -3,6 +3,7 @@ import type { DistanceUnit } from '../drive-units.ts';
 import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
+import { deathMarkApart } from './death-mark.ts';
 import { type Draft, place, type ReadCell, readOnce } from './draft.ts';
 import { importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
@@ -47,6 +48,14 @@ export interface CompileOptions {
   readonly terms?: Terms;
 }
 
+/** Whether a field holds the name of an animal, its own or that of another one. */
+const namesAnimal = ({ key: type }: ImportType, { key, target }: ImportField): boolean =>
+  (type === 'animals' && (key === 'name' || key === 'callName')) ||
+  (target.kind === 'reference' &&
+    ((target.to === 'animals' && target.part === 'any') ||
+      target.part === 'mother' ||
+      target.part === 'father'));
+
 /** The unit that stands behind a distance, and that of its column's header. */
 interface DrivenIn {
   readonly own?: DistanceUnit | undefined;
@@ -54,7 +63,10 @@ interface DrivenIn {
 }
 
 /** The values of each record that follow from the others where the file has no column for them. */
-function fillIn(type: ImportType, { values }: Draft, driven: DrivenIn): void {
+function fillIn(type: ImportType, { values }: Draft, driven: DrivenIn, isMarkedDead: boolean): void {
+  // Whoever has a day of death, or a cross behind the name, lives no more, unless the file says otherwise.
+  if (type.key === 'animals' && (isMarkedDead || values.deathDate !== undefined))
+    values.status ??= 'Deceased';
   if (values.distance !== undefined) {
     const unit = driven.own ?? values.distanceUnit ?? driven.ofColumn;
     if (unit !== undefined) values.distanceUnit = unit;
@@ -107,6 +119,21 @@ function isContinuation(record: SourceRecord, { key }: ImportType, slots: readon
 const isHeading = (record: SourceRecord, { key }: ImportType): boolean =>
   key === 'financial-transactions' && onlyFilled(record) === 0 && /\p{L}{2}/u.test(record.cells[0] ?? '');
 
+/** What several rows belong to: the litter of young, the animal of its treatments. */
+const belongsTo: Readonly<Partial<Record<ImportType['key'], readonly string[]>>> = {
+  offspring: ['breedingGroupId'],
+  'health-records': ['animalId', 'puppyId'],
+};
+
+/** The columns that say what rows belong to, where they stand first: sheets merge them, and name it once for all its rows. */
+function mergedColumns({ key }: ImportType, slots: readonly Slot[]): readonly number[] {
+  const columns = slots
+    .filter(({ field: { target }, column }) => column !== -1 && belongsTo[key]?.includes(target.column))
+    .map(({ column }) => column)
+    .sort((a, b) => a - b);
+  return columns.every((column, at) => column === at) ? columns : [];
+}
+
 /** Turns what the user has decided into a function from one record to one row. See `planProblems` for what to check first. */
 export function compilePlan(
   plan: ImportPlan,
@@ -138,7 +165,7 @@ export function compilePlan(
   return {
     type,
     fields: slots.map(({ field }) => field),
-    joiner: () => recordJoiner(why),
+    joiner: () => recordJoiner(why, mergedColumns(type, slots)),
     stage(record, cells) {
       const reason = why(record);
       if (reason !== undefined) return { kind: 'not-data', row: record.row, reason };
@@ -148,6 +175,7 @@ export function compilePlan(
       const corrections = plan.corrections[record.row];
       const weights: WeightCell[] = [];
       let driven: DrivenIn = {};
+      let isMarkedDead = false;
       for (const slot of slots) {
         const { key } = slot.field;
         const corrected = corrections?.[key];
@@ -160,10 +188,12 @@ export function compilePlan(
           const { figure, unit } = distanceApart(replaced);
           driven = { own: unit, ofColumn: distanceUnitIn(slot.header) };
           place(slot, text, readOnce(slot, figure, reading), draft);
-        } else if (key === 'name' && type.key === 'animals' && !bySlot.has('titlePrefix')) {
-          const { title, name } = titleApart(replaced);
-          if (title !== '') draft.values.titlePrefix = title;
-          place(slot, text, readOnce(slot, name, reading), draft);
+        } else if (namesAnimal(type, slot.field)) {
+          const { name, isDead } = deathMarkApart(replaced);
+          isMarkedDead ||= isDead && slot.field.target.kind !== 'reference';
+          const apart = key === 'name' && !bySlot.has('titlePrefix') ? titleApart(name) : { title: '', name };
+          if (apart.title !== '') draft.values.titlePrefix = apart.title;
+          place(slot, text, readOnce(slot, apart.name, reading), draft);
         } else if (weighs(type, slot.field)) {
           weights.push({ field: slot.field, header: slot.header, original: text, text: replaced });
         } else {
@@ -178,7 +208,7 @@ export function compilePlan(
           draft,
         );
       }
-      fillIn(type, draft, driven);
+      fillIn(type, draft, driven, isMarkedDead);
       draft.issues.push(...taken.issues);
       checkRow(type, record, draft, { spoiled: taken.spoiled, bySlot, width: headers.length });
       return {
