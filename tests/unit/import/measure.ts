@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { chartToRows } from '#domain/import/chart.ts';
 import { speciesOfPlan } from '#domain/import/check-plan.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { issueCollector } from '#domain/import/issues.ts';
@@ -89,8 +90,15 @@ async function stageAll(
 export async function measure(name: string): Promise<Measured> {
   const truth = truthOf(name);
   const file = new File([readFileSync(join(folder, `${name}.csv`))], `${name}.csv`);
-  const source = await openSource(file);
-  const reading = await readSource(source, truth.type, {});
+  let source = await openSource(file);
+  let reading = await readSource(source, truth.type, {});
+  const { chart } = reading;
+  const isTurned = truth.type === 'health-records' && chart !== undefined;
+  if (isTurned) {
+    const { text } = await chartToRows(chart, reading.profile, source.records(reading.profile.format));
+    source = await openSource(new File([text], `${name}.csv`));
+    reading = await readSource(source, truth.type, {});
+  }
   const type = importTypes[truth.type];
   let plan = newPlan(type, reading, truth.species);
   const { headers, columns } = reading.profile;
@@ -109,6 +117,7 @@ export async function measure(name: string): Promise<Measured> {
   const missing = missingFields(type, plan);
   const unweighed = columnsWithoutUnit(plan, columns);
   const questions = [
+    ...(isTurned ? ['Make a record of each date?'] : []),
     ...(reading.verdict.fits ? [] : [`The file is refused: ${reading.verdict.sentence}`]),
     ...(asksOrder ? ['Which number of a date is the day?'] : []),
     ...missing.map(({ label }) => `Which column is ${label}?`),
