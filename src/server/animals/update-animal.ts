@@ -16,6 +16,7 @@ import { checkChildren, findYoung, hasChildren } from './check-children.ts';
 import { checkParents } from './check-parents.ts';
 import { requireDeathLast } from './days-after-death.ts';
 import { lockAnimals } from './lock-animals.ts';
+import { requireSexOfRecords } from './records-of-sex.ts';
 import { refuseIfPlaced } from './refuse-if-placed.ts';
 import { givenOnce } from './registration-holder.ts';
 
@@ -79,6 +80,7 @@ async function changeInside(
     await refuseTypedWeight(trx, actor, { column: 'animal_id', id, field: 'weight' });
   if (after.guardianStatus !== before.guardianStatus) await refuseIfPlaced(trx, actor, id);
   const text = await changeRecord(trx, name, id, version, changes);
+  if (after.gender !== before.gender) await requireSexOfRecords(trx, id);
   if (after.birthDate !== before.birthDate) await requireBornFirst(trx, name, id);
   if (after.deathDate !== before.deathDate) await requireDeathLast(trx, id);
   return text;

@@ -117,6 +117,34 @@ describe('days before a birth and after a death', () => {
     expect(await died(faye, '2024-04-05')).toEqual([200, {}]);
   });
 
+  it('an animal does not change its sex under what only one sex has', async () => {
+    const [nell, jack] = [await kennel.own('Nell'), await kennel.own('Jack', { gender: 'Male' })];
+    const becomes = async (id: string, gender: string) =>
+      told(await kennel.change(`animals/${id}`, { gender }));
+    const inTheWay = (what: string, sex: string, list: string) => [
+      422,
+      { gender: `${what} and cannot become ${sex}. Change or remove that under ${list} first` },
+    ];
+    const mating = { femaleId: nell, maleId: jack, matingDate: '2024-03-10', overrideReason: 'None' };
+    const mated = await add('breeding-records', mating);
+    expect(await becomes(nell, 'Male')).toEqual(
+      inTheWay('Nell is the female of the mating on 10 Mar 2024', 'male', 'Breedings'),
+    );
+    expect(await becomes(jack, 'Female')).toEqual(
+      inTheWay('Jack is the male of the mating on 10 Mar 2024', 'female', 'Breedings'),
+    );
+    const heat = await add('heat-cycles', { animalId: nell, cycleStartDate: '2024-03-01' });
+    expect(await becomes(nell, 'Male')).toEqual(
+      inTheWay('Nell was in heat on 1 Mar 2024', 'male', 'Heat cycles'),
+    );
+    await kennel.send('DELETE', `heat-cycles/${heat}`);
+    await kennel.send('DELETE', `breeding-records/${mated}`);
+    expect([await becomes(nell, 'Male'), await becomes(jack, 'Female')]).toEqual([
+      [200, {}],
+      [200, {}],
+    ]);
+  });
+
   it('a female is in one heat at a time, and mated in one that has begun', async () => {
     const may = await kennel.own('May');
     const heat = (cycleStartDate: string, cycleEndDate: string | null = null) =>

@@ -1,9 +1,10 @@
 import { lastDayAfter } from '#server/animals/days-after-death.ts';
+import { firstOfOtherSex } from '#server/animals/records-of-sex.ts';
 import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
 import { reportDaysBefore } from '../resolving/report-days-before.ts';
 
-/** A stored animal whose sex or birth date a row changes must still fit the young it has, and its own life. */
+/** A stored animal whose sex or birth date a row changes must still fit the young it has, what else is on record of it, and its own life. */
 export async function checkChangedParents(trx: StatementRunner): Promise<void> {
   const young = `
     select c.sire_id as parent, 'Male' as gender, c.birth_date, c.name from animals c
@@ -30,6 +31,15 @@ export async function checkChangedParents(trx: StatementRunner): Promise<void> {
        format('%s is recorded as a parent of %s, born on %s, and cannot be born on %s', a.name,
          coalesce(y.name, 'a litter'), y.birth_date, i.v_birth_date)
      ${changed('v_birth_date', 'y.birth_date <= i.v_birth_date')}`,
+  );
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select i."row", 'gender', 'rule', i.v_gender,
+       format('%s %s on %s and cannot become %s. Change or remove that under %s first', a.name, r.what, r.day, lower(i.v_gender), r.list)
+     from import_rows i join animals a on a.org_id = $org and a.id = i.target
+     cross join lateral ${firstOfOtherSex('i.target', 'i.v_gender')} r
+     where i.action = 'update' and i.v_gender <> a.gender`,
   );
   await reportDaysBefore(trx, 'animals');
   await runSql(

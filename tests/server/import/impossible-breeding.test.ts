@@ -3,7 +3,7 @@ import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Importer, openImporter } from './importing.ts';
 
-describe.each(databases)('litters that cannot be, in a file, on $name', (kind) => {
+describe.each(databases)('litters and sexes that cannot be, in a file, on $name', (kind) => {
   const server = withTestApp(kind);
   let kennel: Importer;
 
@@ -38,16 +38,19 @@ describe.each(databases)('litters that cannot be, in a file, on $name', (kind) =
     kennel = await openImporter(server.current);
     await kennel.import(
       'animals',
-      `Name,Breed,Gender,Birth date,Date of death,Species,Kind
-Isla,Collie,Female,2020-03-01,,dog,
-Moss,Collie,Male,2020-03-01,,dog,
-Dot,Fancy,Female,2020-03-01,,rodents,mouse
-Dan,Fancy,Male,2020-03-01,,rodents,mouse
+      `Name,Breed,Gender,Birth date,Date of death,Species,Kind,Registration
+Isla,Collie,Female,2020-03-01,,dog,,
+Moss,Collie,Male,2020-03-01,,dog,,
+Fay,Kelpie,Female,2020-03-01,,dog,,R-1
+Gus,Kelpie,Male,2020-03-01,,dog,,R-2
+Dot,Fancy,Female,2020-03-01,,rodents,mouse,
+Dan,Fancy,Male,2020-03-01,,rodents,mouse,
 `,
       {
         columnMapping: {
           ...{ Name: 'name', Breed: 'breed', Gender: 'gender', 'Birth date': 'birthDate' },
           ...{ 'Date of death': 'deathDate', Species: 'species', Kind: 'subSpecies' },
+          Registration: 'registrationNumber',
         },
       },
     );
@@ -56,7 +59,7 @@ Dan,Fancy,Male,2020-03-01,,rodents,mouse
   const far = (days: number, on: string, usual = 'Puppies are born 55 to 68', mating = 'mating') =>
     `That is ${days} days after the ${mating} on ${on}. ${usual} days after it. Correct one of the two dates`;
 
-  it('are born days or years after their mating', async () => {
+  it('litters are born days or years after their mating', async () => {
     expect(
       await issues(
         'Isla,Moss,2024-05-03,2024-04-28,,L1,',
@@ -76,7 +79,7 @@ Dan,Fancy,Male,2020-03-01,,rodents,mouse
     expect(kept).toMatchObject({ created: 2 });
   });
 
-  it('become so by a date that the file changes, and are let be where it changes none', async () => {
+  it('litters become so by a date that the file changes, and are let be where it changes none', async () => {
     expect(await issues('Isla,Moss,2024-05-03,2024-04-28,,L1,')).toEqual([
       `birthDate: ${far(5, '2024-04-28')}`,
     ]);
@@ -84,5 +87,31 @@ Dan,Fancy,Male,2020-03-01,,rodents,mouse
       owner.query(`update breeding_groups set breeding_date = '2021-01-01' where source_id = 'L1'`),
     );
     expect(await send('Isla,Moss,2024-05-03,,,L1,From an old book')).toMatchObject({ updated: 1 });
+  });
+
+  it('an animal changes its sex under what only one sex has', async () => {
+    const [fay, gus] = await kennel.list('animals?sort=name&filter=breed.eq.Kelpie');
+    await kennel.post('breeding-records', {
+      ...{ femaleId: fay?.id, maleId: gus?.id, matingDate: '2023-03-01', status: 'done' },
+      overrideReason: 'None',
+    });
+    await kennel.post('heat-cycles', { animalId: fay?.id, cycleStartDate: '2023-02-20' });
+    const file =
+      'Registration,Name,Breed,Gender,Birth date\nR-1,Fay,Kelpie,Male,2020-03-01\nR-2,Gus,Kelpie,Female,2020-03-01\n';
+    const { validationErrors = [] } = await kennel.import('animals', file, {
+      columnMapping: {
+        Registration: 'registrationNumber',
+        ...{ Name: 'name', Breed: 'breed', Gender: 'gender', 'Birth date': 'birthDate' },
+      },
+      plan: { duplicates: 'update' },
+    });
+    const messages = validationErrors.flatMap(({ field, values }) =>
+      values.map(({ message }) => `${field}: ${message}`),
+    );
+    const how = (list: string) => `Change or remove that under ${list} first`;
+    expect(messages).toEqual([
+      `gender: Fay was in heat on 2023-02-20 and cannot become male. ${how('Heat cycles')}`,
+      `gender: Gus is the male of the mating on 2023-03-01 and cannot become female. ${how('Breedings')}`,
+    ]);
   });
 });
