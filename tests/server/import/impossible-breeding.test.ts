@@ -43,6 +43,10 @@ Isla,Collie,Female,2020-03-01,,dog,,
 Moss,Collie,Male,2020-03-01,,dog,,
 Fay,Kelpie,Female,2020-03-01,,dog,,R-1
 Gus,Kelpie,Male,2020-03-01,,dog,,R-2
+Fern,Kelpie,Female,2020-03-01,2024-03-01,dog,,R-3
+Rusk,Kelpie,Male,2021-03-01,2024-03-01,dog,,R-4
+Hilda,Pekin,Female,2020-03-01,2024-03-01,ducks,,
+Hugo,Pekin,Male,2020-03-01,,ducks,,
 Dot,Fancy,Female,2020-03-01,,rodents,mouse,
 Dan,Fancy,Male,2020-03-01,,rodents,mouse,
 `,
@@ -90,7 +94,7 @@ Dan,Fancy,Male,2020-03-01,,rodents,mouse,
   });
 
   it('an animal changes its sex under what only one sex has', async () => {
-    const [fay, gus] = await kennel.list('animals?sort=name&filter=breed.eq.Kelpie');
+    const [fay, , gus] = await kennel.list('animals?sort=name&filter=breed.eq.Kelpie');
     await kennel.post('breeding-records', {
       ...{ femaleId: fay?.id, maleId: gus?.id, matingDate: '2023-03-01', status: 'done' },
       overrideReason: 'None',
@@ -113,5 +117,32 @@ Dan,Fancy,Male,2020-03-01,,rodents,mouse,
       `gender: Fay was in heat on 2023-02-20 and cannot become male. ${how('Heat cycles')}`,
       `gender: Gus is the male of the mating on 2023-03-01 and cannot become female. ${how('Breedings')}`,
     ]);
+  });
+
+  it('litters are born of a dead dam, or come of a mating with a dead one or before a birth', async () => {
+    const dies = (name: string) => `${name} died on 2024-03-01, before that day`;
+    expect(
+      await issues(
+        'Fern,Gus,2024-05-03,,,D1,',
+        'Fern,Gus,2024-05-04,2024-03-02,AI,D2,',
+        'Fay,Rusk,2024-05-05,2024-03-03,Natural,D3,',
+        'Fay,Rusk,2022-05-06,2021-02-28,Free Range,D4,',
+      ),
+    ).toEqual([
+      `birthDate: ${dies('Fern')}`,
+      `birthDate: ${dies('Fern')}`,
+      `breedingDate: ${dies('Fern')}`,
+      `breedingDate: ${dies('Rusk')}`,
+      'breedingDate: That day lies before the birth of Rusk on 2021-03-01',
+    ]);
+    const kept = await send(
+      'Fern,Gus,2024-05-03,,Embryo Transfer,D1,',
+      'Fern,Gus,2024-03-01,2023-12-29,AI,D2,',
+      'Fay,Rusk,2024-05-05,2024-03-03,AI,D3,',
+      'Fay,Rusk,2023-05-05,2023-03-03,Natural,D4,',
+      'Hilda,Hugo,2024-03-25,2024-02-27,,D5,',
+    );
+    expect(kept).toMatchObject({ created: 5 });
+    expect(await issues('Fern,Gus,2024-03-02,,,D2,')).toEqual([`birthDate: ${dies('Fern')}`]);
   });
 });

@@ -1,9 +1,12 @@
+import { breedingGroups } from '#domain/entities/breeding-groups.ts';
+import { toColumn } from '#domain/entities/entity.ts';
 import {
   impossibleSpan,
   type Mother,
   possibleDays,
   withoutLatestDay,
 } from '#domain/rules/birth-after-mating.ts';
+import { daysOfLives } from '#domain/rules/lives.ts';
 import { kindsWithFacts } from '#domain/species/own-rules.ts';
 import { speciesKeys, speciesOf } from '#domain/species/species.ts';
 import type { StatementRunner } from '#server/db/database.ts';
@@ -49,4 +52,42 @@ export async function reportImpossibleLitters(trx: StatementRunner, family: stri
     JSON.stringify(spans),
     withoutLatestDay,
   );
+}
+
+/** A method that is not said is none: it takes what no method does. */
+const methods = ['', ...breedingGroups.fields.breedingMethod.choices];
+
+/** Of each day of a litter that lies in the life of a parent: the species and methods for which that one has to live. */
+const days = (daysOfLives.breeding_groups ?? []).map(({ day, of, takesLife }) => ({
+  day,
+  parent: of === 'motherId' ? 'dam' : 'sire',
+  living: speciesKeys.flatMap((species) =>
+    methods
+      .filter((breedingMethod) => takesLife?.({ species, breedingMethod }))
+      .map((method) => `${species} ${method}`),
+  ),
+}));
+
+/**
+ * Nothing of a litter lies before the birth of its parents, and nothing one of them has to be alive for after its death
+ * (rules/lives.ts), for all rows of a file at once.
+ * @param family SQL: what is joined to a row `i`: the animals `dam` and `sire`, and the stored litter `t`
+ */
+export async function reportLittersOutsideLives(trx: StatementRunner, family: string): Promise<void> {
+  for (const { day, parent, living } of days) {
+    const [given, stored] = [`i.v_${toColumn(day)}`, `t.${toColumn(day)}`];
+    await runSql(
+      trx,
+      `insert into import_issues ("row", field, code, value, message)
+       select i."row", $1, 'rule', ${given}::text,
+         case when ${given} < p.birth_date then format('That day lies before the birth of %s on %s', p.name, p.birth_date)
+           else format('%s died on %s, before that day', p.name, p.death_date) end
+       from import_rows i ${family} join animals p on p.org_id = $org and p.id = ${parent}.id
+       where (i.action is null or i.action = 'update') and ${given} is distinct from ${stored}
+         and (${given} < p.birth_date or (${given} > p.death_date and p.species || ' ' || coalesce(i.v_breeding_method,
+           case when not coalesce(t.usual ? 'breedingMethod', false) then t.breeding_method end, '') = any($2::text[])))`,
+      day,
+      living,
+    );
+  }
 }

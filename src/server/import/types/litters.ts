@@ -14,7 +14,7 @@ import { reportDaysBefore } from '../resolving/report-days-before.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 import type { TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
-import { reportImpossibleLitters } from './impossible-litters.ts';
+import { reportImpossibleLitters, reportLittersOutsideLives } from './impossible-litters.ts';
 
 const children = `(select x.id, x."row", null::text as species, coalesce(x.v_birth_date, x.v_expected_date) as born
   from import_rows x)`;
@@ -34,6 +34,8 @@ const parents = `left join ${parentsTable('motherId')} m on m."row" = i."row"
 
 /** The mother and what she lends to her litter; the stored litter of the row. */
 const family = `${parents} left join animals dam on dam.org_id = $org and dam.id = m.id left join breeding_groups t on t.org_id = $org and t.id = i.target`;
+
+const sire = 'left join animals sire on sire.org_id = $org and sire.id = f.id';
 
 const hasYoung = `exists (select from offspring o where o.org_id = $org and o.breeding_group_id = i.target and o.deleted_at is null)`;
 
@@ -70,7 +72,7 @@ async function checkLitters(trx: StatementRunner): Promise<void> {
       trx,
       `insert into import_issues ("row", field, code, value, message)
        select i."row", '${field}', '${code}', coalesce(${value}, ''), ${message} from import_rows i ${parents}
-       left join animals dam on dam.org_id = $org and dam.id = m.id left join animals sire on sire.org_id = $org and sire.id = f.id where ${condition}`,
+       left join animals dam on dam.org_id = $org and dam.id = m.id ${sire} where ${condition}`,
     );
   }
 }
@@ -110,6 +112,7 @@ export const importLitters: TypeImport = {
     );
     await reportDaysBefore(trx, 'breeding_groups');
     await reportImpossibleLitters(trx, family);
+    await reportLittersOutsideLives(trx, `${family} ${sire}`);
   },
   settle: async () => {},
   requireUnchanged: async ({ trx, actor, columns }) => {
