@@ -9,7 +9,9 @@ export function watchEngines(): readonly ChildProcess[] {
     const { process: child } = message as { process: ChildProcess };
     // Its parameters are known a moment later.
     queueMicrotask(
-      () => child.spawnargs?.some((word) => /[\\/]engine-\w+[\\/]program\.mjs$/.test(word)) && engines.push(child),
+      () =>
+        child.spawnargs?.some((word) => /[\\/]engine-\w+[\\/]program\.mjs$/.test(word)) &&
+        engines.push(child),
     );
   });
   return engines;
