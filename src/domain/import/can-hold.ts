@@ -1,9 +1,11 @@
 import { speciesKeys } from '../species/species.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash } from './fold.ts';
+import { identityKeys } from './identity-keys.ts';
 import { suggestValue } from './suggest-value.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ColumnProfile, ImportField } from './types.ts';
+import { yesOrNo } from './yes-no.ts';
 
 export type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'values'>;
 
@@ -14,6 +16,10 @@ export type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks'
 export function canHold(of: ImportField, { header, filled, looks, values }: Column): boolean {
   const { key, field } = of;
   if (filled === 0) return true;
+  // Reserved, chipped, DNA: yes and no are nobody's name and no number.
+  const ticks = values.filter(({ text }) => yesOrNo(text) !== undefined && !/\d/.test(text)).length;
+  const namesOne = of.target.kind === 'reference' || of.target.kind === 'mark' || identityKeys.has(key);
+  if (namesOne && values.length > 0 && ticks >= values.length * 0.9) return false;
   // A number of the old program does not have fifteen figures in every row: those are chips.
   if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
   // Cow, bull, steer: the kind of animal says its sex.
@@ -40,11 +46,13 @@ export function canHold(of: ImportField, { header, filled, looks, values }: Colu
           field.choices.some((choice) => squash(choice) === squash(text)) ||
           choiceTicked(of, header, text) !== undefined ||
           choicesMeant(key, text, field.choices).length > 0 ||
-          suggestValue(
-            { key, field },
-            text,
-            values.map((value) => value.text),
-          ) !== undefined,
+          // N beside Y is a no, whatever else begins so.
+          (yesOrNo(text) === undefined &&
+            suggestValue(
+              { key, field },
+              text,
+              values.map((value) => value.text),
+            ) !== undefined),
       );
     default:
       return true;

@@ -35,7 +35,7 @@ const needsBirthDate = (plan: Decided): boolean =>
 const needsType = (covered: ReadonlySet<string>): boolean => !covered.has('category');
 
 const needsName = ({ type, mapping }: Decided, covered: ReadonlySet<string>): boolean =>
-  type !== 'animals' || !goByMarks(mapping, covered);
+  (type !== 'animals' && type !== 'offspring') || !goByMarks(mapping, covered);
 
 /** The species of all rows, where the plan says it. */
 export const speciesOfPlan = ({ constants: { species } }: Pick<ImportPlan, 'constants'>) =>
@@ -50,7 +50,7 @@ export function missingFields(
   return type.required
     .filter((keys) => needsBirthDate(plan) || !(keys.length === 1 && keys[0] === 'birthDate'))
     .filter((keys) => keys[0] !== 'type' || needsType(covered))
-    .filter((keys) => keys[0] !== 'name' || needsName(plan, covered))
+    .filter((keys) => (keys[0] !== 'name' && keys[0] !== 'breederName') || needsName(plan, covered))
     .filter((keys) => !keys.some((key) => covered.has(key)));
 }
 

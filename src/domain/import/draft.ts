@@ -1,6 +1,7 @@
 import { choiceTicked } from './flag-columns.ts';
 import { addTo } from './further.ts';
-import { isNoNumber, isPlaceholder, saysNothing } from './placeholders.ts';
+import { identityKeys } from './identity-keys.ts';
+import { isNoNumber, isPlaceholder, saysNoPrice, saysNothing, saysUnknown } from './placeholders.ts';
 import { type Reading, type ReadResult, readValue } from './read-value.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { Slot } from './slots.ts';
@@ -38,9 +39,6 @@ export function readOnce(slot: Slot, text: string, reading: Reading): ReadResult
   return result;
 }
 
-/** Numbers of identity that have fields of their own. */
-const identityKeys = new Set(['registrationNumber', 'microchipNumber', 'tattoo', 'dnaProfileId']);
-
 function readCell({ field, header }: Slot, text: string, reading: Reading): ReadResult {
   const { kind } = field.target;
   if (kind === 'reference' && isPlaceholder(text)) return { kind: 'empty' };
@@ -51,7 +49,10 @@ function readCell({ field, header }: Slot, text: string, reading: Reading): Read
   if (ticked !== undefined)
     return ticked === '' ? { kind: 'empty' } : { kind: 'value', value: ticked, readAs: ticked };
   const unit = field.key === 'weightUnit' ? weightUnitOf(text) : undefined;
-  return readValue(unit ?? text, field.field, reading);
+  const read = readValue(unit ?? text, field.field, reading);
+  const isNone = saysUnknown(text) || (field.key === 'purchasePrice' && saysNoPrice(text));
+  // What nobody knows stays empty, unless it is needed: then it is asked.
+  return read.kind === 'issue' && !field.required && isNone ? { kind: 'empty' } : read;
 }
 
 /** Puts what a cell was read as where its field says. `text` is what stood in the file. */

@@ -108,3 +108,21 @@ describe('a column that adds to another', () => {
     expect(counted('', '1', '4')).toMatchObject({ alivePuppies: 3, totalPuppies: 4 });
   });
 });
+
+describe('a young one without a name', () => {
+  const lambs = ['Ewe', 'Born', 'Tag', 'Sex'];
+  const mapping = { Ewe: 'motherName', Born: 'breedingGroupDate', Tag: 'earTag', Sex: 'gender' };
+
+  it('goes by its tag, in a file that has tags and no names', () => {
+    const row = rowOf({ type: 'offspring', mapping }, ['Daisy', '2024-02-14', '24-01', 'Female'], lambs);
+    expect(row).toMatchObject({ values: { breederName: '24-01', earTag: '24-01' }, issues: [] });
+    expect(missingFields({ type: 'offspring', constants: {}, splits: [], mapping })).toEqual([]);
+  });
+
+  it('is asked about where nothing is worn', () => {
+    const { Tag: _, ...without } = mapping;
+    expect(missingFields({ type: 'offspring', constants: {}, splits: [], mapping: without })).toEqual([
+      ['breederName'],
+    ]);
+  });
+});

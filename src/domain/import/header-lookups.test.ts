@@ -93,6 +93,36 @@ describe('columns no list of names has', () => {
       'paymentStatus',
     ]);
     expect(await fieldsOf('animals', 'Name,Deceased\nA,of old age\n')).toEqual(['name', null]);
+    expect(await fieldsOf('offspring', 'Puppy,Reserved?\nA,Y\nB,N\n')).toEqual(['breederName', 'status']);
+    // A deposit may be that of one that went home long ago.
+    expect(await fieldsOf('offspring', 'Puppy,Deposit\nA,Y\nB,N\n')).toEqual(['breederName', null]);
+  });
+
+  it('takes yes and no for no number and nobody', async () => {
+    expect(await fieldsOf('animals', 'Name,Microchip,DNA,Tattoo\nA,Y,yes,N\nB,N,no,N\n')).toEqual([
+      'name',
+      null,
+      null,
+      null,
+    ]);
+    expect(await fieldsOf('offspring', 'Puppy,Sold to\nA,Y\nB,N\n')).toEqual(['breederName', null]);
+  });
+
+  it('says nothing of vaccinations by Y and N, whatever begins with them', async () => {
+    expect(await fieldsOf('animals', 'Name,Vaccinated\nA,Y\nB,N\n')).toEqual(['name', null]);
+  });
+
+  it('knows the dam of a pen by her kind over names, and counts by it over figures', async () => {
+    expect(await fieldsOf('breeding-groups', 'Hens,Cock,Hatched on\nPen A,Bruno,2025-03-18\n')).toEqual([
+      'motherName',
+      'fatherName',
+      'birthDate',
+    ]);
+    expect(await fieldsOf('breeding-groups', 'Dam,Hens,Hatched on\nPip,3,2025-03-18\n')).toEqual([
+      'motherName',
+      'femaleCount',
+      'birthDate',
+    ]);
   });
 });
 

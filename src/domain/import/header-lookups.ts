@@ -1,4 +1,5 @@
 import type { Column } from './can-hold.ts';
+import { choiceTicked } from './flag-columns.ts';
 import { squash, wordsOf } from './fold.ts';
 import { fillers } from './header-words.ts';
 import { parentInHeader } from './parent-headers.ts';
@@ -107,6 +108,14 @@ const wordOfCount = ({ header }: Column): string => {
   return words.length === 1 ? (words[0] as string) : '';
 };
 
+/** The sex a word names, also in the plural: "Hens", "Katers". */
+const sexNamed = (word: string): string | undefined =>
+  word.length < 2
+    ? undefined
+    : [word, word.replace(/s$/, ''), word.replace(/(?:es|en|er|n)$/, '')]
+        .map((one) => choicesMeant('gender', one, sexes))
+        .find((meant) => meant.length === 1)?.[0];
+
 /** "davon Rüden", or R beside H: figures under a word or letter for one sex count its young. */
 export function byCountedSex(
   column: Column,
@@ -117,11 +126,37 @@ export function byCountedSex(
   const word = wordOfCount(column);
   if (word === '') return undefined;
   const others = new Set(columns.filter((one) => one !== column && isCount(one)).map(wordOfCount));
-  const meant = choicesMeant('gender', word, sexes);
-  const [only] = meant.length === 1 && word.length > 1 ? meant : [];
-  const sex = only ?? sexByLetter(word, sexes, others, undefined)?.value;
+  const sex = sexNamed(word) ?? sexByLetter(word, sexes, others, undefined)?.value;
   const key = sex === 'Male' ? 'maleCount' : sex === 'Female' ? 'femaleCount' : '';
   return type.fields.find((field) => field.key === key);
+}
+
+/** "Hens" over names says who the dam is; over figures, how many. */
+export function bySexOfParent(column: Column, type: ImportType): ImportField | undefined {
+  const { filled, looks } = column;
+  if (type.key !== 'breeding-groups' || filled === 0 || looks.words < filled * 0.9) return undefined;
+  const sex = sexNamed(wordOfCount(column));
+  const key = sex === 'Male' ? 'fatherName' : sex === 'Female' ? 'motherName' : '';
+  return type.fields.find((field) => field.key === key);
+}
+
+const tickedFields = ['status', 'paymentStatus'];
+/** Words of a state in a cell that say something else above a column: who paid a deposit may have gone home since. */
+const otherThanState = /deposit|pending|hold|open|free|own|due|pet|live|lost|client|current/i;
+
+/** "Reserved?" over ticks is a status. */
+export function byTicks(
+  { header, filled, looks, values }: Column,
+  type: ImportType,
+): ImportField | undefined {
+  if (filled === 0 || looks['yes-no'] < filled * 0.9 || otherThanState.test(header)) return undefined;
+  return onlyOne(
+    type.fields.filter(
+      (field) =>
+        tickedFields.includes(field.key) &&
+        values.every(({ text }) => choiceTicked(field, header, text) !== undefined),
+    ),
+  );
 }
 
 /** The names of columns that count the rows of a sheet. */

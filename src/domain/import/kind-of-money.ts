@@ -7,14 +7,27 @@ const expenseWords = new Set(
   equipment grooming training boarding insurance advertising website transport fuel gas mileage travel rent utilities
   electricity water repair repairs maintenance shavings straw farrier postage office tax taxes membership entry entries
   handler dna test tests testing progesterone ultrasound xray surgery emergency purchase futter tierarzt impfung
-  versicherung werbung reparatur streu heu voer dierenarts nourriture vétérinaire veterinaire aliments`
+  versicherung werbung reparatur streu heu voer dierenarts nourriture vétérinaire veterinaire aliments spesen ausgabe ausgaben kosten gebühr
+  gebühren beitrag mitgliedsbeitrag medikamente zubehör porto strom miete benzin sprit tierarztkosten futterkosten
+  hundefutter trockenfutter katzenfutter einstreu impfungen entwurmung ultraschall röntgen nourritures croquettes
+  alimentation foin paille litière vaccins médicaments dépense dépenses frais charges assurance publicité essence carburant
+  échographie cotisation cotisations loyer kattenvoer hondenvoer kosten verzekering medicijnen inentingen vaccinaties stro
+  hooi brandstof reclame contributie huur benodigdheden pienso piensos alimentación veterinario veterinaria vacunas
+  medicamentos gasto gastos seguro publicidad transporte combustible gasolina ecografía alquiler cuota cuotas mangime
+  mangimi crocchette cibo veterinaria vaccini farmaci spesa spese assicurazione pubblicità trasporto benzina ecografia affitto foder
+  veterinär veterinärkostnad försäkring avgift avgifter medicin kostnad kostnader utgift utgifter halm hö strö bensin annons
+  hyra fôr dyrlege dyrlæge forsikring utgift udgift udgifter utgifter gebyr gebyrer medisin strøelse kontingent annonce`
     .split(/\s+/)
     .map((word) => wordsOf(word).join('')),
 );
 const incomeWords = new Set(
   `income revenue sale sales sold deposit deposits stud prize prizes winnings payment received puppy puppies kitten
   kittens kids lambs foal foals chicks piglets eggs milk einnahme einnahmen verkauf welpenverkauf anzahlung deckgeld
-  verkoop aanbetaling vente acompte`
+  verkoop aanbetaling vente acompte verkäufe restzahlung kaufpreis decktaxe preisgeld welpen ventes arrhes recette recettes
+  saillie saillies chiot chiots chaton chatons verkopen dekgeld inkomst inkomsten pups venta ventas señal ingreso ingresos
+  cobro monta montas cachorro cachorros vendita vendite caparra acconto incasso entrata entrate cucciolo cuccioli monte
+  försäljning valpförsäljning handpenning intäkt intäkter inkomst inkomster parningsavgift valp valpar salg hvalpesalg valpesalg depositum
+  indtægt indtægter inntekt inntekter hvalp hvalpe valper`
     .split(/\s+/)
     .map((word) => wordsOf(word).join('')),
 );
@@ -28,7 +41,13 @@ export function kindOfMoney(text: string): KindOfMoney | undefined {
   const earned = words.some((word) => incomeWords.has(word));
   // "Puppy food", "Stud dog vet" is spent on them; only a sale is earned.
   if (spent && earned)
-    return words.some((word) => /^(?:sales?|sold|deposits?)$/.test(word)) ? undefined : 'expense';
+    return words.some((word) =>
+      /^(?:sales?|sold|deposits?|\p{L}*verkauf|\p{L}*verkoop|ventes?|ventas?|vendit[ae]|\p{L}*forsaljning|\p{L}*salg|anzahlung|acompte|arrhes|senal|caparra|acconto|handpenning|aanbetaling)$/u.test(
+        word,
+      ),
+    )
+      ? undefined
+      : 'expense';
   if (spent) return 'expense';
   return earned ? 'income' : undefined;
 }

@@ -140,7 +140,8 @@ describe('names of columns', () => {
       'animals',
       await profileOf('Name,Deceased,Type,Cost\nBella,No,Show,good\nRex,Yes,Pet,bad\n'),
     );
-    expect(columns.map(({ field }) => field)).toEqual(['name', null, null, null]);
+    // Ticks under the name of a state say that, and no day.
+    expect(columns.map(({ field }) => field)).toEqual(['name', 'status', null, null]);
     const kinds = matchColumns(
       'animals',
       await profileOf('Name,Deceased,Type,Cost\nBella,1.2.2020,Dog,$5\n'),

@@ -121,8 +121,11 @@ export function matchColumns(
   for (const step of steps) {
     for (const column of profile.columns) {
       if (found.has(column.index) || skipped.has(column.index)) continue;
-      const field = orFurther(step.find(column, names, type, taken, profile.columns), step.by, column);
-      if (field && step.by !== 'label' && !required.has(field.key) && !canHold(field, column)) continue;
+      const meant = step.find(column, names, type, taken, profile.columns);
+      const field = orFurther(meant, step.by, column);
+      // "Hens" is how many females, and who is the dam: here the values decide, whatever the label is.
+      const isSure = step.by === 'label' && field === meant && field?.field.kind !== 'integer';
+      if (field && !isSure && !required.has(field.key) && !canHold(field, column)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
     }
   }

@@ -1,7 +1,15 @@
 import type { Terms } from '../species/species.ts';
 import type { Column } from './can-hold.ts';
 import { squash } from './fold.ts';
-import { byAbbreviation, byCountedSex, byDay, byParent, isRegisterCalledSire } from './header-lookups.ts';
+import {
+  byAbbreviation,
+  byCountedSex,
+  byDay,
+  byParent,
+  bySexOfParent,
+  byTicks,
+  isRegisterCalledSire,
+} from './header-lookups.ts';
 import { alternatives, meaningful, withoutBrackets, withoutNumber, withoutRegister } from './header-words.ts';
 import { importFieldOf } from './import-types.ts';
 import { nameHere, otherNames, ownNames } from './known-names.ts';
@@ -140,7 +148,9 @@ export const steps: readonly {
       byParent(column.header, type) ??
       byDay(column, type) ??
       byAbbreviation(column, type) ??
-      byCountedSex(column, type, columns),
+      byCountedSex(column, type, columns) ??
+      bySexOfParent(column, type) ??
+      byTicks(column, type),
     reason: ({ header }) => `Close match: “${header}”`,
   },
   {

@@ -3,6 +3,9 @@ import { markColumns } from './names/marks.ts';
 
 const worn: readonly string[] = [...markColumns.map(({ key }) => key), 'tattoo'];
 
+/** What young are called by where their row has no name: the tag or band they wear. */
+export const youngNameGivers: readonly string[] = worn;
+
 /** What an animal is called by where its row has no name: at home, or by the band and the tag it wears. */
 export const nameGivers: readonly string[] = ['callName', ...worn];
 

@@ -16,6 +16,19 @@ export const saysNothing = (text: string): boolean =>
 export const isPlaceholder = (text: string): boolean =>
   text.length <= 20 && placeholder.test(fold(text.trim()));
 
+const notKnown =
+  /^(?:unknown|unk\.?|\?+|not (?:known|recorded)|n\.?k\.?|0000-00-00.*|0?0[/.]0?0[/.]0+|tb[ac]|tbd|unbekannt|unbek\.?|inconnue?|onbekend|desconocid[oa]|sconosciut[oa]|ukendt|ukjent|(?:ej |inte )?okand|ej kand|k\.?\s?a\.?|s\/d)$/;
+
+/** Whether a text says that a value is not known, where it could be no value. */
+export const saysUnknown = (text: string): boolean => text.length <= 20 && notKnown.test(fold(text.trim()));
+
+/** What stands for a price where nothing was paid. */
+const noPrice =
+  /^(?:home ?bred|bred (?:here|by us)|own (?:bred|breeding)|gift|gifted|free|kept|eigen ?zucht|eigene zucht|geschenkt?|ne a l.elevage|don|cadeau|offert|eigen fok|gekregen|criado en casa|regalo|nato in casa|egen uppfodning|gava)$/;
+
+/** "Homebred" under what was paid for an animal: nobody was paid. */
+export const saysNoPrice = (text: string): boolean => text.length <= 20 && noPrice.test(fold(text.trim()));
+
 /** Whether a text in a column of numbers of identity is no number: nobody has one yet, or nobody knows it. */
 export const isNoNumber = (text: string): boolean =>
   isPlaceholder(text) || (text.length <= 20 && stillToCome.test(fold(text.trim())));

@@ -374,6 +374,26 @@ describe('what a text says without a word of its own', () => {
     },
   );
 
+  it('leaves empty what nobody knows, and asks where it is needed', () => {
+    const found = rowOf(plan, ['Bella', '', '', '', 'unknown', '?', ''], columns);
+    expect([found.values.deathDate, found.values.status, found.issues]).toEqual([undefined, undefined, []]);
+    const { constants, ...rest } = plan;
+    const born = {
+      ...rest,
+      mapping: { ...plan.mapping, Died: 'birthDate' },
+      constants: { ...constants, birthDate: '' },
+    };
+    expect(rowOf(born, ['Bella', '', '', '', 'unknown', '', ''], columns).issues).toMatchObject([
+      { field: 'birthDate', value: 'unknown' },
+    ]);
+  });
+
+  it('takes homebred for no price, and anything else for a question', () => {
+    const bought = { ...plan, mapping: { Name: 'name', Sold: 'purchasePrice' } };
+    expect(rowOf(bought, ['Bella', '', '', '', '', 'homebred', ''], columns)).toMatchObject({ issues: [] });
+    expect(rowOf(bought, ['Bella', '', '', '', '', 'much', ''], columns).issues).toHaveLength(1);
+  });
+
   it('leaves a dash out, and a word in', () => {
     expect(valuesOf(['Bella', '', '', '-', '', '', '']).color).toBeUndefined();
     expect(valuesOf(['Bella', '', '', 'None', '', '', '']).color).toBe('None');

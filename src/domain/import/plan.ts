@@ -8,7 +8,7 @@ import { type Draft, place, type ReadCell, readOnce } from './draft.ts';
 import { importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
 import { kindOfMoney } from './kind-of-money.ts';
-import { nameGivers } from './name-givers.ts';
+import { nameGivers, youngNameGivers } from './name-givers.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading } from './read-value.ts';
@@ -77,6 +77,10 @@ function fillIn(type: ImportType, { values }: Draft, driven: DrivenIn, isMarkedD
   if (type.key === 'animals' && values.name === undefined) {
     const worn = nameGivers.map((key) => values[key]).find((mark) => mark !== undefined);
     if (worn !== undefined) values.name = String(worn);
+  }
+  if (type.key === 'offspring' && values.breederName === undefined) {
+    const worn = youngNameGivers.map((key) => values[key]).find((mark) => mark !== undefined);
+    if (worn !== undefined) values.breederName = String(worn);
   }
   if (type.key === 'animals' && values.species === undefined && values.breed !== undefined) {
     const species = speciesOfBreed(String(values.breed));

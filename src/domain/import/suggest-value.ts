@@ -1,6 +1,7 @@
 import type { Field } from '../fields/field.ts';
 import type { SpeciesKey } from '../species/species.ts';
 import { squash } from './fold.ts';
+import { saysUnknown } from './placeholders.ts';
 import { readNumber } from './read-number.ts';
 import { sexByLetter, sexInWords } from './suggest-sex.ts';
 import { choicesMeant } from './synonyms.ts';
@@ -140,9 +141,6 @@ const leaveEmpty = (text: string): Suggestion => ({
   certain: false,
 });
 
-const unknown =
-  /^(?:unknown|unk\.?|\?+|not known|n\.?k\.?|0000-00-00.*|0?0\/0?0\/0+|tba|tbd|unbekannt|inconnue?|onbekend|desconocido|ukendt|okänd)$/i;
-
 /** "75k": people who sell horses write thousands so. */
 function thousandsIn(text: string): Suggestion | undefined {
   const [, figure = ''] = /^[^\d]{0,4}(\d{1,4}(?:[.,]\d{1,2})?)\s*k$/i.exec(text.trim()) ?? [];
@@ -204,7 +202,6 @@ export function suggestValue(
     const found = choiceFor(key, text, field.choices, column, species);
     if (found) return found;
   }
-  if (field.kind !== 'text' && field.kind !== 'longText' && unknown.test(text.trim()))
-    return leaveEmpty(text);
+  if (field.kind !== 'text' && field.kind !== 'longText' && saysUnknown(text)) return leaveEmpty(text);
   return other(field, text);
 }
