@@ -47,11 +47,13 @@ const keptOnDevice = [/api\/device\/(waiting|waiting-entry|send-later)\.ts$/];
 
 /** What every screen of records has in common: a box and a litter’s page do without the rest of a list. */
 const usedWithRecords = [
-  /records\/(entity-gate|record-words|use-record-removal)\.tsx?$/,
+  /access\/entity-gate\.tsx$/,
+  /records\/(record-words|use-record-removal)\.tsx?$/,
   /web\/api\/use-records\.ts$/,
   /fields\/status-chip\.tsx$/,
-  /ui\/(note|overlay\/menu|table\/card-list|animal\/sex-mark|form\/checkbox)\.tsx$/,
+  /ui\/(note|overlay\/(menu|focus)|table\/card-list|animal\/sex-mark|form\/checkbox)\.tsx?$/,
   /domain\/hidden-in\.ts$/,
+  /icons\/(ellipsis|pencil)\.mjs$/,
 ];
 
 /** What the pages of records have in common. */
@@ -67,7 +69,7 @@ const usedByBoxes = [
 /** The head of a record’s page and what can be done there. */
 const usedByPages = [
   /records\/(record-actions|trash-note)\.tsx$/,
-  /ui\/(record-header|breadcrumb|list|meter|overlay\/focus)\.tsx?$/,
+  /ui\/(record-header|breadcrumb|list|meter)\.tsx$/,
   /web\/api\/use-sending\.ts$/,
 ];
 
@@ -145,6 +147,8 @@ export default defineConfig({
             },
             { name: 'main', test: isOneOf(usedOnBothSides), priority: 8 },
             { name: 'frame', test: isOneOf(usedInFrame), priority: 7 },
+            // Tabs have these in common with menus and dialogs, which are loaded when something is opened.
+            { name: 'primitives', test: /@radix-ui\/react-(tabs|roving-focus|presence)\//, priority: 6 },
             {
               name: 'overlays',
               test: /ui\/overlay\/(opened-menu|opened-popover|dialog|sheet)\.tsx$/,

@@ -30,7 +30,10 @@ async function scriptKilobytes(page: Page, path: string): Promise<number> {
 }
 
 /** What each may weigh, in kB; which file of dist/web/assets holds what is settled in vite.config.ts. */
-const most = { landing: 135, '/': 150, '/animals': 172, '/customers': 173, '/finances': 178 };
+const most = {
+  ...{ landing: 135, '/': 150, '/animals': 172, '/customers': 173, '/finances': 178 },
+  ...{ litter: 195, box: 184 },
+};
 
 it('loads no more scripts than a page needs', async () => {
   const account = await book.signUp({ plan: 'premium' });
@@ -39,6 +42,10 @@ it('loads no more scripts than a page needs', async () => {
   for (const path of ['/', '/animals', '/customers', '/finances'] as const) {
     expect.soft(await scriptKilobytes(page, path), path).toBeLessThanOrEqual(most[path]);
   }
+  const { items } = await (await account.api.get('/api/breeding-groups?pageSize=1')).json();
+  const litter = `/breeding-groups/${items[0].id}`;
+  expect.soft(await scriptKilobytes(page, litter), litter).toBeLessThanOrEqual(most.litter);
+  expect.soft(await scriptKilobytes(page, `${litter}/box`), 'box').toBeLessThanOrEqual(most.box);
   expect(await scriptKilobytes(await book.visit(), '/')).toBeLessThanOrEqual(most.landing);
 });
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Family } from '#domain/answers/family.ts';
 import { mayRead } from '#domain/policy.ts';
 import type { Standing } from '#domain/roles.ts';
@@ -8,9 +8,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { HistoryPanel } from '#web/records/history-panel.tsx';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
-import { RecordSections } from '#web/records/record-sections.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
@@ -19,15 +17,31 @@ import { ErrorState } from '#web/ui/whole-page.tsx';
 import { small } from './animal-words.ts';
 import { useFamily } from './family.ts';
 import { type OccasionsOf, useOccasions } from './occasions.ts';
-import { PedigreeTab } from './pedigree/pedigree-tab.tsx';
 import { AnimalHead } from './record/animal-head.tsx';
-import { BreedingPanel } from './record/breeding-panel.tsx';
-import { HealthPanel } from './record/health-panel.tsx';
 import { LittersCard } from './record/litters-card.tsx';
-import { MoneyPanel } from './record/money-panel.tsx';
-import { OffspringPanel } from './record/offspring-panel.tsx';
 import { type AnimalPanelProps, OverviewPanel } from './record/overview-panel.tsx';
-import { WeightsPanel } from './record/weights-panel.tsx';
+
+// What is not in view when the page opens comes when it is asked for.
+const HealthPanel = lazy(async () => ({ default: (await import('./record/health-panel.tsx')).HealthPanel }));
+const BreedingPanel = lazy(async () => ({
+  default: (await import('./record/breeding-panel.tsx')).BreedingPanel,
+}));
+const PedigreeTab = lazy(async () => ({
+  default: (await import('./pedigree/pedigree-tab.tsx')).PedigreeTab,
+}));
+const OffspringPanel = lazy(async () => ({
+  default: (await import('./record/offspring-panel.tsx')).OffspringPanel,
+}));
+const WeightsPanel = lazy(async () => ({
+  default: (await import('./record/weights-panel.tsx')).WeightsPanel,
+}));
+const MoneyPanel = lazy(async () => ({ default: (await import('./record/money-panel.tsx')).MoneyPanel }));
+const RecordSections = lazy(async () => ({
+  default: (await import('#web/records/record-sections.tsx')).RecordSections,
+}));
+const HistoryPanel = lazy(async () => ({
+  default: (await import('#web/records/history-panel.tsx')).HistoryPanel,
+}));
 
 export interface AnimalScreenProps {
   id: string;
@@ -214,7 +228,10 @@ function AnimalTabs(props: AnimalTabsProps) {
   return (
     <Tabs
       aria-label={String(props.animal.name)}
-      items={items}
+      items={items.map((item) => ({
+        ...item,
+        content: <Suspense fallback={<SkeletonCard lines={8} />}>{item.content}</Suspense>,
+      }))}
       value={items.some(({ value }) => value === tab) ? tab : first}
       onValueChange={(value) =>
         void navigate({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Terms } from '#domain/species/species.ts';
 import { usePermission } from '#web/access/use-permission.ts';
-import { ParentDialog } from '#web/animals/record/parent-dialog.tsx';
+import { ParentDialog } from '#web/animals/record/parent-dialog-later.tsx';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';

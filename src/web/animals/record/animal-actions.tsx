@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { CircleDot, Ellipsis, Mars, Pencil, Plus, Trash2, Venus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -14,8 +14,9 @@ import { listPath } from '#web/records/record-path.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
-import { ParentDialog } from './parent-dialog.tsx';
-import { StatusDialog } from './status-dialog.tsx';
+import { ParentDialog } from './parent-dialog-later.tsx';
+
+const StatusDialog = lazy(async () => ({ default: (await import('./status-dialog.tsx')).StatusDialog }));
 
 export interface AnimalActionsProps {
   animal: AnyRecord;
@@ -71,7 +72,11 @@ export function AnimalActions({ animal, species, terms }: AnimalActionsProps) {
           </>
         )}
       </Menu>
-      {asked === 'status' && <StatusDialog animal={animal} onClose={() => setAsked(null)} />}
+      {asked === 'status' && (
+        <Suspense>
+          <StatusDialog animal={animal} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       {(asked === 'sireId' || asked === 'damId') && (
         <ParentDialog
           childId={animal.id}

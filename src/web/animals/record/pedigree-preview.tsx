@@ -6,7 +6,7 @@ import { usePermission } from '#web/access/use-permission.ts';
 import { herOrHim } from '#web/animals/animal-words.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ParentDialog } from './parent-dialog.tsx';
+import { ParentDialog } from './parent-dialog-later.tsx';
 import { gridPlace, type PedigreeBox, pedigreeBoxes, placeWords } from './pedigree-places.ts';
 import './pedigree-preview.css';
 

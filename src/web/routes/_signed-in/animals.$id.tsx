@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AnimalScreen } from '#web/animals/animal-screen.tsx';
-import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
+import { attachmentsOf } from '#web/attachments/attachments-of.tsx';
 import { reproductionOf } from '#web/routes/-reproduction.tsx';
 
 export const Route = createFileRoute('/_signed-in/animals/$id')({

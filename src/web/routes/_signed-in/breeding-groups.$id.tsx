@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { lazy } from 'react';
+import { attachmentsOfLitter } from '#web/attachments/attachments-of.tsx';
 import { BreedingGroupScreen } from '#web/breeding-groups/breeding-group-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/breeding-groups/$id')({
@@ -7,15 +7,6 @@ export const Route = createFileRoute('/_signed-in/breeding-groups/$id')({
   component: Screen,
 });
 
-const AttachmentsOfLitter = lazy(async () => ({
-  default: (await import('#web/attachments/attachments-panel.tsx')).AttachmentsOfLitter,
-}));
-
 function Screen() {
-  return (
-    <BreedingGroupScreen
-      id={Route.useParams().id}
-      attachments={({ id }) => <AttachmentsOfLitter id={id} />}
-    />
-  );
+  return <BreedingGroupScreen id={Route.useParams().id} attachments={attachmentsOfLitter} />;
 }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { attachmentsOf } from '#web/attachments/attachments-panel.tsx';
+import { attachmentsOf } from '#web/attachments/attachments-of.tsx';
 import { HealthRecordScreen } from '#web/health/health-record-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/health-records/$id')({

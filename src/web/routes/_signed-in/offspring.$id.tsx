@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { attachmentsOfYoung } from '#web/attachments/attachments-panel.tsx';
+import { attachmentsOfYoung } from '#web/attachments/attachments-of.tsx';
 import { OffspringScreen } from '#web/offspring/offspring-screen.tsx';
 
 export const Route = createFileRoute('/_signed-in/offspring/$id')({
