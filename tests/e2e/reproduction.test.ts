@@ -44,7 +44,7 @@ async function addMating(page: Page, day: string, isFirst: boolean): Promise<voi
   await dialog.waitFor({ state: 'detached' });
 }
 
-it('goes from a heat with three values, two matings and a check to the due window and the birth', async () => {
+it('goes from a heat with three values, two matings and a check to the due window', async () => {
   const account = await book.signUp({ plan: 'premium' });
   const isla = await addAnimal(account, 'Isla');
   await addAnimal(account, 'Rook', { gender: 'Male' });
@@ -92,14 +92,26 @@ it('goes from a heat with three values, two matings and a check to the due windo
   await page.goto('/breeding/year');
   await settled(page);
   await page.getByRole('img', { name: new RegExp(`^Isla: .*due ${due}`) }).waitFor();
+});
 
+it('records a whelping where the mating stands, with as many as were counted', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const [isla, rook] = [
+    await addAnimal(account, 'Isla'),
+    await addAnimal(account, 'Rook', { gender: 'Male' }),
+  ];
+  const pair = { femaleId: isla.id, maleId: rook.id };
+  await post(account, 'breeding-records', { ...pair, matingDate: ago(63) });
+  const check = { femaleId: isla.id, checkedOn: ago(30), result: 'Pregnant', count: 6 };
+  await post(account, 'pregnancy-checks', check);
+  const page = await book.visit({ as: account });
   await page.goto(`/animals/${isla.id}?tab=breeding`);
   await page.getByRole('button', { name: 'Record whelping' }).first().click();
   const birth = page.getByRole('dialog', { name: 'Record whelping' });
   await birth.getByLabel('Delivery').selectOption('Natural');
   await birth.getByRole('button', { name: 'Record whelping' }).click();
   await said(page, 'Litter recorded, 6 young');
-  await line.getByText('Whelped: 6 puppies').waitFor();
+  await page.locator('.timeline').first().getByText('Whelped: 6 puppies').waitFor();
   await page.getByRole('tab', { name: 'Litters' }).getByText('1').waitFor();
 });
 
