@@ -33,6 +33,10 @@ describe('columns no list of names has', () => {
     expect(await fieldsOf('animals', 'Name;Ab.\nA;b\n')).toEqual(['name', null]);
   });
 
+  it('passes over brackets and what the values cannot be', async () => {
+    expect(await fieldsOf('animals', 'Name;Gew. (kg)\nA;8,1\n')).toEqual(['name', 'weight']);
+  });
+
   it('takes the number of a parent from the brackets behind it, and no grandparent for a parent', async () => {
     expect(
       await fieldsOf('animals', 'Naam;Vader (oornr);Moeder (oornr)\nA;45198;45211\nB;45198;45211\n'),

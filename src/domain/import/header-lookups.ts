@@ -1,7 +1,7 @@
-import type { Column } from './can-hold.ts';
+import { type Column, canHold } from './can-hold.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash, wordsOf } from './fold.ts';
-import { fillers } from './header-words.ts';
+import { fillers, withoutBrackets } from './header-words.ts';
 import { parentInHeader } from './parent-headers.ts';
 import { sexByLetter } from './suggest-sex.ts';
 import { choicesMeant } from './synonyms.ts';
@@ -62,13 +62,18 @@ export function byDay({ header, filled, looks }: Column, type: ImportType): Impo
 const shortest = 3;
 
 /** "Anm.", "Geb.dat.", "F. nac.": words cut short with a point, where all names that begin so are of one field. */
-export function byAbbreviation({ header }: Column, type: ImportType): ImportField | undefined {
+export function byAbbreviation(column: Column, type: ImportType): ImportField | undefined {
+  const header = withoutBrackets(column.header);
   if (!/\p{L}\./u.test(header)) return undefined;
   const short = wordsThatCount(header);
   if (!short.some((word) => word.length >= shortest)) return undefined;
   const begins = (words: readonly string[]): boolean =>
     words.length === short.length && words.every((word, at) => word.startsWith(short[at] as string));
-  return onlyOne(lookupsOf(type).words.flatMap(({ words, field }) => (begins(words) ? [field] : [])));
+  return onlyOne(
+    lookupsOf(type).words.flatMap(({ words, field }) =>
+      begins(words) && canHold(field, column) ? [field] : [],
+    ),
+  );
 }
 
 const parentKeys: Readonly<Partial<Record<ImportTypeKey, readonly [father: string, mother: string]>>> = {

@@ -394,6 +394,18 @@ describe('what a text says without a word of its own', () => {
     expect(rowOf(bought, ['Bella', '', '', '', '', 'much', ''], columns).issues).toHaveLength(1);
   });
 
+  it('takes no state for a buyer', () => {
+    const young = {
+      type: 'offspring' as const,
+      mapping: { Name: 'breederName', Sold: 'customerName' },
+      constants: { gender: 'Female', breedingGroupDate: '2020-01-31' },
+    };
+    const kept = rowOf(young, ['Bella', '', '', '', '', 'bleibt bei uns', ''], columns);
+    expect([kept.values.status, kept.references.customerId]).toEqual(['Kept', undefined]);
+    const sold = rowOf(young, ['Bella', '', '', '', '', 'Anna Berg', ''], columns);
+    expect([sold.values.status, sold.references.customerId?.any]).toEqual([undefined, 'Anna Berg']);
+  });
+
   it('leaves a dash out, and a word in', () => {
     expect(valuesOf(['Bella', '', '', '-', '', '', '']).color).toBeUndefined();
     expect(valuesOf(['Bella', '', '', 'None', '', '', '']).color).toBe('None');

@@ -9,6 +9,7 @@ import { importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { nameGivers, youngNameGivers } from './name-givers.ts';
+import { stateInsteadOfBuyer } from './no-buyer.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading } from './read-value.ts';
@@ -180,6 +181,7 @@ export function compilePlan(
       const weights: WeightCell[] = [];
       let driven: DrivenIn = {};
       let isMarkedDead = false;
+      let stateOfYoung: string | undefined;
       for (const slot of slots) {
         const { key } = slot.field;
         const corrected = corrections?.[key];
@@ -192,6 +194,8 @@ export function compilePlan(
           const { figure, unit } = distanceApart(replaced);
           driven = { own: unit, ofColumn: distanceUnitIn(slot.header) };
           place(slot, text, readOnce(slot, figure, reading), draft);
+        } else if (key === 'customerName' && type.key === 'offspring' && stateInsteadOfBuyer(replaced)) {
+          stateOfYoung = stateInsteadOfBuyer(replaced);
         } else if (namesAnimal(type, slot.field)) {
           const { name, isDead } = deathMarkApart(replaced);
           isMarkedDead ||= isDead && slot.field.target.kind !== 'reference';
@@ -212,6 +216,7 @@ export function compilePlan(
           draft,
         );
       }
+      if (stateOfYoung !== undefined) draft.values.status ??= stateOfYoung;
       fillIn(type, draft, driven, isMarkedDead);
       draft.issues.push(...taken.issues);
       checkRow(type, record, draft, { spoiled: taken.spoiled, bySlot, width: headers.length });

@@ -81,3 +81,12 @@ export function readNumber(raw: string, decimalSign: DecimalSign): NumberReading
     ...(read.proves === undefined ? {} : { proves: read.proves }),
   };
 }
+
+/**
+ * The sign before the decimals of an amount of money, which never has three of them: 35.000 kr. and 1,200 € are thousands
+ * whatever the rest of the file shows.
+ */
+export function decimalSignOfMoney(text: string, decimalSign: DecimalSign): DecimalSign {
+  const [, mark] = /^[^\d]*[1-9]\d{0,2}(?:([.,])\d{3})(?:\1\d{3})*(?![\d.,])/u.exec(text.trim()) ?? [];
+  return mark === undefined ? decimalSign : mark === '.' ? ',' : '.';
+}

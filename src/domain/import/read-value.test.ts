@@ -268,6 +268,11 @@ describe('the other kinds', () => {
     [decimal('Height'), '1.2345', 'out-of-range'],
     [decimal('Height'), '99999999', 'out-of-range'],
     [money('Price'), '$1,200', 1200],
+    // Nobody writes thousandths of money.
+    [money('Price'), '35.000 kr.', 35000],
+    [money('Price'), '1.250 €', 1250],
+    [money('Price'), '12.500.000', 12500000],
+    [money('Price'), '35.50', 35.5],
     [money('Price'), '12 kg', 'not-a-number'],
     [money('Price'), '12,50 kr.', 12.5],
     [money('Price'), '12 eur', 12],

@@ -6,7 +6,7 @@ import { formatNumber } from '../writing.ts';
 import { isCurrency } from './currency.ts';
 import { squash } from './fold.ts';
 import { readDate } from './read-date.ts';
-import { isScientific, readNumber } from './read-number.ts';
+import { decimalSignOfMoney, isScientific, readNumber } from './read-number.ts';
 import type { CellValue, DateOrder, DecimalSign, IssueCode } from './types.ts';
 import { yesOrNo } from './yes-no.ts';
 
@@ -218,7 +218,14 @@ const readers: Readers = {
   decimal: (text, { label, min, precision, scale }, reading) =>
     nothing.test(text) ? empty : figure(text, reading, { label, min, digits: precision, scale }, bare),
   money: (text, { label, min }, reading) =>
-    nothing.test(text) ? empty : figure(text, reading, { label, min, digits: 10, scale: 2 }, currency),
+    nothing.test(text)
+      ? empty
+      : figure(
+          text,
+          { ...reading, decimalSign: decimalSignOfMoney(text, reading.decimalSign) },
+          { label, min, digits: 10, scale: 2 },
+          currency,
+        ),
   percent: (text, { label }, reading) =>
     nothing.test(text)
       ? empty

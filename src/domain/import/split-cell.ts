@@ -1,4 +1,4 @@
-import { readNumber } from './read-number.ts';
+import { decimalSignOfMoney, readNumber } from './read-number.ts';
 import type { DecimalSign, Split } from './types.ts';
 
 /** The fields a split fills, by their keys. */
@@ -123,7 +123,7 @@ function sizeOf(amount: number, text: string): string {
 
 export function splitSignedAmount(text: string, decimalSign: DecimalSign): SplitParts {
   if (text.trim() === '') return {};
-  const read = readNumber(text, decimalSign);
+  const read = readNumber(text, decimalSignOfMoney(text, decimalSign));
   if (read === undefined) return undefined;
   return { type: read.value < 0 ? 'expense' : 'income', amount: sizeOf(read.value, text) };
 }
@@ -131,7 +131,7 @@ export function splitSignedAmount(text: string, decimalSign: DecimalSign): Split
 /** Some banks write the empty side as 0,00, some write money out with a minus in its own column. */
 export function splitDebitCredit(debit: string, credit: string, decimalSign: DecimalSign): SplitParts {
   const sides = [debit, credit].map((text) =>
-    text.trim() === '' ? 0 : readNumber(text, decimalSign)?.value,
+    text.trim() === '' ? 0 : readNumber(text, decimalSignOfMoney(text, decimalSign))?.value,
   );
   const [out, into] = sides;
   if (out === undefined || into === undefined) return undefined;

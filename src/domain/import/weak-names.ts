@@ -41,6 +41,8 @@ const namesCare: WeakName['fits'] = ({ values }) => {
   return values.length > 0 && named.length * 3 >= values.length * 2;
 };
 
+const forWords = 'for|what for|für|wofür|pour|pour quoi|voor|waarvoor|para|per|per cosa|till|til';
+
 const whatWords = 'what|what for|what done|was|wat|quoi|qué|vad|hvad|hva|cosa';
 
 const animalWords = [
@@ -59,9 +61,17 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
     weak('color', 'variety|color variety|colour variety', namesColors),
     weak('color', 'ems|ems code|ems colour|ems color'),
     weak('purchaseDate', 'bought|purchased', looksLike('date')),
-    weak('purchasePrice', 'bought|purchased|paid|price|kaufpreis', looksLike('money', 'number')),
+    weak(
+      'purchasePrice',
+      'bought|purchased|paid|price|kaufpreis|preis|prix|prijs|precio|prezzo|pris',
+      looksLike('money', 'number'),
+    ),
   ],
   'health-records': [weak('recordType', whatWords, namesCare), weak('description', whatWords)],
+  'financial-transactions': [
+    weak('description', forWords, looksLike('words')),
+    weak('notes', forWords, looksLike('words')),
+  ],
   customers: [weak('phone', 'home tel|home telephone|home phone|landline|festnetz', looksLike('phone'))],
 };
 
