@@ -20,6 +20,8 @@ export function canHold(of: ImportField, { header, filled, looks, values }: Colu
   const ticks = values.filter(({ text }) => yesOrNo(text) !== undefined && !/\d/.test(text)).length;
   const namesOne = of.target.kind === 'reference' || of.target.kind === 'mark' || identityKeys.has(key);
   if (namesOne && values.length > 0 && ticks >= values.length * 0.9) return false;
+  // Wants a female: of which species is not said.
+  if (key === 'speciesInterest' && looks.sex > 0) return false;
   // A number of the old program does not have fifteen figures in every row: those are chips.
   if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
   // Cow, bull, steer: the kind of animal says its sex.

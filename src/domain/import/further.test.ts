@@ -36,6 +36,14 @@ describe('an animal without a name', () => {
     expect(missingFields({ type: 'animals', constants: {}, splits: [], mapping: byRing })).toEqual([]);
   });
 
+  it('goes by its call name, where no other column speaks of names', () => {
+    const mapping = { ...byRing, Nickname: 'callName' };
+    const without = (more: Record<string, string>) =>
+      missingFields({ type: 'animals', constants: {}, splits: [], mapping: { ...mapping, ...more } });
+    expect(without({})).toEqual([]);
+    expect(without({ 'Pedigree name': 'skip' })).toEqual([['name']]);
+  });
+
   it('is asked about where a column speaks of names, or nothing is worn', () => {
     const { Ring: _, ...without } = byRing;
     expect(

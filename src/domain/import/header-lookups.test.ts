@@ -49,6 +49,17 @@ describe('columns no list of names has', () => {
     ]);
   });
 
+  it('knows the mother of a litter by her kind and number', async () => {
+    expect(
+      await fieldsOf('breeding-groups', 'Brebis (boucle);Bélier;Date agnelage\nFR 31;Hector;31/01/2024\n'),
+    ).toEqual(['motherMark', 'fatherName', 'birthDate']);
+  });
+
+  it('takes the sex a buyer wants for no kind of animal', async () => {
+    expect(await fieldsOf('customers', 'Email,Wants\na@b.de,female\n')).toEqual(['email', null]);
+    expect(await fieldsOf('customers', 'Email,Wants\na@b.de,goats\n')).toEqual(['email', 'speciesInterest']);
+  });
+
   it('knows the French register that is called SIRE by its numbers', async () => {
     expect(await fieldsOf('animals', 'Nom;N° SIRE;Père\nA;04123456K;B\nC;19345678C;D\n')).toEqual([
       'name',
@@ -143,6 +154,12 @@ describe('cells that come apart by their header', () => {
     expect(await splitsOf('breeding-groups', 'Dam x Sire,Born\nBella x Rex,2020-01-31\n')).toEqual([
       { kind: 'parents', column: 'Dam x Sire' },
     ]);
+  });
+
+  it('takes town and state apart where no ZIP code stands behind them', async () => {
+    expect(
+      await splitsOf('customers', 'First name;Last name;City/State\nA;B;Springfield, MO\nC;D;Memphis, TN\n'),
+    ).toEqual([{ kind: 'zip-and-town', column: 'City/State' }]);
   });
 
   it.each(['Cliente', 'Nom et prénom', 'Käufer', 'Koper', 'Kundens namn', 'New owner'])(

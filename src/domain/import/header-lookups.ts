@@ -2,7 +2,7 @@ import { type Column, canHold } from './can-hold.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash, wordsOf } from './fold.ts';
 import { fillers, withoutBrackets } from './header-words.ts';
-import { parentInHeader } from './parent-headers.ts';
+import { parentInHeader, parentsByKind } from './parent-headers.ts';
 import { sexByLetter } from './suggest-sex.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
@@ -85,7 +85,10 @@ const parentKeys: Readonly<Partial<Record<ImportTypeKey, readonly [father: strin
 /** The column of a parent, and of which of its names and numbers. Null: of somebody further back, who has no place. */
 export function byParent(header: string, type: ImportType): ImportField | null | undefined {
   const keys = parentKeys[type.key];
-  const meant = keys && parentInHeader(header);
+  // In a list of litters every ewe is a mother; by what she is called alone, the names of the fields know better.
+  const byKind = type.key === 'breeding-groups' ? parentInHeader(header, parentsByKind) : undefined;
+  const numbered = typeof byKind === 'object' && byKind.part !== 'any' ? byKind : undefined;
+  const meant = keys && (parentInHeader(header) ?? numbered);
   if (keys === undefined || meant === undefined) return undefined;
   if (meant === 'ancestor') return null;
   const key = keys[meant.parent === 'father' ? 0 : 1];

@@ -12,9 +12,11 @@ export const nameGivers: readonly string[] = ['callName', ...worn];
 const nameWords = /^\p{L}*(?:name|naam|namen|nom|nombre|nome|namn|navn)$/u;
 
 /**
- * Whether all animals of a file go by what they wear, as flocks and herds do: it has a column of bands or tags, and none
- * that speaks of names.
+ * Whether all animals of a file go by what they wear, as flocks and herds do, or by their call names: it has a column of bands or tags, and none
+ * that speaks of names but what they are called at home.
  */
 export const goByMarks = (mapping: Readonly<Record<string, string>>, covered: ReadonlySet<string>): boolean =>
-  worn.some((key) => covered.has(key)) &&
-  !Object.keys(mapping).some((header) => wordsOf(header).some((word) => nameWords.test(word)));
+  [...worn, 'callName'].some((key) => covered.has(key)) &&
+  !Object.entries(mapping).some(
+    ([header, key]) => key !== 'callName' && wordsOf(header).some((word) => nameWords.test(word)),
+  );

@@ -36,6 +36,10 @@ describe('lines of a roster', () => {
     },
   );
 
+  it.each(['4 head', '12 Tiere', '7 dogs'])('%s below is a footer', (text) => {
+    expect(reasonIn(roster, text)).toBe('footer');
+  });
+
   it('an animal may be called so', () => {
     expect(
       notDataReason(['Total Eclipse', '45', ''], foldedHeaders(['Name', 'Weight', 'Born'])),

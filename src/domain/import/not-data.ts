@@ -19,7 +19,7 @@ const dayHeader = /^(?:date|datum|fecha|data|dato|dag|day|tag|jour)\b/;
 const carriedWord =
   /^(?:ubertrag|saldo ?vortrag|vortrag|anfangsbestand|endbestand|kassenbestand|anfangssaldo|endsaldo|(?:opening|closing|starting|ending|beginning) balance|(?:balance )?(?:brought|carried) forward|balance [bc]\/?[fd]|[bc]\/[fd]|report (?:a nouveau|de solde)|a nouveau|solde (?:initial|final|reporte|anterieur|precedent|de depart)|saldo (?:inicial|final|anterior|iniziale|finale|precedente)|beginsaldo|eindsaldo|ingaende (?:saldo|balans)|utgaende (?:saldo|balans)|primo ?saldo|ultimo ?saldo)\b/u;
 const footerWord =
-  /^(?:page \d+|seite \d+|\d+ (?:records?|rows?|animals?|results?|datensatze)\b|(?:end of (?:report|file|list)|ende der liste)|(?:generated|exported|printed|created|erstellt|exportiert|gedruckt|report (?:run|date)) (?:by|on|at|with|am|von|mit|:)|©|copyright\b)/u;
+  /^(?:page \d+|seite \d+|\d+ (?:records?|rows?|animals?|results?|datensatze|head|dogs?|cats?|horses?|goats?|sheep|pigs?|cows|rabbits?|birds?|hens|puppies|kittens|stuck|tiere|hunde|katzen|animaux|chiens|chats|stuks|dieren|honden|djur|hundar|dyr|animales|perros|animali|cani)\b|(?:end of (?:report|file|list)|ende der liste)|(?:generated|exported|printed|created|erstellt|exportiert|gedruckt|report (?:run|date)) (?:by|on|at|with|am|von|mit|:)|©|copyright\b)/u;
 
 /**
  * Why a row under the header is no data, as far as its own cells say it for certain; undefined for everything that

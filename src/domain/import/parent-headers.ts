@@ -29,6 +29,12 @@ const animals = {
 
 export type Parent = keyof typeof parents;
 
+/** Who the parents of a litter are, also by their kind: "Brebis (boucle)". */
+export const parentsByKind: Readonly<Record<Parent, ReadonlySet<string>>> = {
+  father: new Set([...parents.father, ...animals.father]),
+  mother: new Set([...parents.mother, ...animals.mother]),
+};
+
 /** What of the parent stands in a column. */
 export type ParentPart = 'any' | 'registrationNumber' | 'microchipNumber' | 'mark' | 'sourceId';
 
@@ -78,20 +84,21 @@ export const parentsInOrder = (header: string): Parent[] => [
  * "N° bague mère". 'ancestor' where it speaks of somebody further back, "Père de mère", "Dam's sire": such a column is
  * no parent. Undefined where it says more than that, or nothing of a parent.
  */
-export function parentInHeader(header: string): ParentHeader | 'ancestor' | undefined {
+export function parentInHeader(
+  header: string,
+  known: Readonly<Record<Parent, ReadonlySet<string>>> = parents,
+): ParentHeader | 'ancestor' | undefined {
   const words = wordsOf(header.replace(/n°|nº/gi, ' nr '));
-  const said = (Object.keys(parents) as Parent[]).filter((one) =>
-    words.some((word) => parents[one].has(word)),
-  );
+  const said = (Object.keys(parents) as Parent[]).filter((one) => words.some((word) => known[one].has(word)));
   const [parent] = said;
   if (parent === undefined) return undefined;
-  const times = words.filter((word) => parents[parent].has(word)).length;
+  const times = words.filter((word) => known[parent].has(word)).length;
   if (said.length > 1) return 'ancestor';
   const found = new Set<ParentPart>();
   for (const word of words) {
-    const part = partWords.find(([, known]) => known.has(word))?.[0];
+    const part = partWords.find(([, said]) => said.has(word))?.[0];
     if (part !== undefined) found.add(part);
-    else if (![parents[parent], names, numbers, articles].some((known) => known.has(word))) return undefined;
+    else if (![known[parent], names, numbers, articles].some((one) => one.has(word))) return undefined;
   }
   // "Sire (father)" says it twice, "Sire's sire" does not.
   if (times > 1 && found.size === 0 && /['’]s\b|\b(?:of|de|van|von|vom)\b/iu.test(header)) return 'ancestor';

@@ -96,6 +96,8 @@ export function splitZipAndTown(text: string): SplitParts {
   if (place === '') return {};
   const american = /^(.+?),?\s+([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(place);
   if (american) return { city: american[1] ?? '', state: american[2] ?? '', zipCode: american[3] ?? '' };
+  const withState = /^([^,\d]+),\s*([A-Z]{2})$/.exec(place);
+  if (withState) return { city: withState[1] ?? '', state: withState[2] ?? '' };
   const dutch = /^(\d{4}\s?[A-Z]{2})\s+(.+)$/.exec(place);
   if (dutch) return { zipCode: dutch[1] ?? '', city: dutch[2] ?? '' };
   const european = /^((?:[A-Z]{1,3}-)?\d{3}\s?\d{2}|(?:[A-Z]{1,3}-)?\d{4,6})\s+(.+)$/.exec(place);

@@ -72,6 +72,7 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
     weak('description', forWords, looksLike('words')),
     weak('notes', forWords, looksLike('words')),
   ],
+  offspring: [weak('color', 'ems|ems code|ems colour|ems color')],
   customers: [weak('phone', 'home tel|home telephone|home phone|landline|festnetz', looksLike('phone'))],
 };
 
