@@ -42,7 +42,7 @@ async function toLitter(page: Page): Promise<void> {
   await typeInto(page, 'Breed', 'Border C');
   await page.getByRole('option', { name: 'Border Collie' }).waitFor();
   await press(page, 'ArrowDown', 'Enter');
-  await typeInto(page, 'Date', writtenDay(addDays(today, -20), regionOf('en-US')));
+  await typeInto(page, 'Date', writtenDay(addDays(today, -62), regionOf('en-US')));
   await page.getByText(/^Due /).first().waitFor();
   await press(page, 'Enter');
   await page.getByRole('heading', { level: 1, name: /^Hazel’s litter, due/ }).waitFor();

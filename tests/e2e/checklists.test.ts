@@ -37,7 +37,7 @@ it('a rule is put to use, its task gets a checklist, and is done when what is op
   await page.getByRole('option', { name: 'The stall' }).click();
   await page.getByRole('checkbox', { name: 'Warm the stall' }).check();
   await page.getByText(/^You, /).waitFor();
-  await page.getByText('1 of 3 steps').waitFor();
+  await page.locator('.checklist-head').getByText('1 of 3 steps').waitFor();
   expect(await faultsOf(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Done', exact: true }).click();
