@@ -36,6 +36,18 @@ describe('an animal without a name', () => {
     expect(missingFields({ type: 'animals', constants: {}, splits: [], mapping: byRing })).toEqual([]);
   });
 
+  it('goes by its first tattoo, not by its second', () => {
+    const row = rowOf(
+      {
+        type: 'animals',
+        mapping: { L: 'tattoo', R: 'secondTattoo', Breed: 'breed', Sex: 'gender', Born: 'birthDate' },
+      },
+      ['A12', 'W5', 'Kleinsilber', 'Male', '2024-01-15'],
+      ['L', 'R', 'Breed', 'Sex', 'Born'],
+    );
+    expect(row.values.name).toBe('A12');
+  });
+
   it('goes by its call name, where no other column speaks of names', () => {
     const mapping = { ...byRing, Nickname: 'callName' };
     const without = (more: Record<string, string>) =>

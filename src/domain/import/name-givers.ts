@@ -1,7 +1,10 @@
 import { wordsOf } from './fold.ts';
 import { markColumns } from './names/marks.ts';
 
-const worn: readonly string[] = [...markColumns.map(({ key }) => key), 'tattoo'];
+/** The first of a kind before the second. */
+const worn: readonly string[] = markColumns.flatMap(({ key }) =>
+  key === 'secondTattoo' ? ['tattoo', key] : [key],
+);
 
 /** What young are called by where their row has no name: the tag or band they wear. */
 export const youngNameGivers: readonly string[] = worn;

@@ -79,7 +79,7 @@ const othersAreFigures = (cells: readonly string[], first: number): boolean =>
     (cell, i) =>
       i === first ||
       isBlank(cell) ||
-      (cell.length < 60 && /^[^\p{L}]*\d[^\p{L}]*(?:[€$£]|\p{L}{2,3})?$/u.test(cell.trim())),
+      (cell.length < 60 && /^[^\p{L}]*\d[^\p{L}]*(?:[€$£]|\p{L}{2,3}\.?)?$/u.test(cell.trim())),
   );
 
 function isHeaderAgain(cells: readonly string[], headers: readonly string[]): boolean {
