@@ -32,7 +32,7 @@ const takesDamAtBirth = ({ species, breedingMethod }: RuleValues): boolean =>
 /**
  * Which days lie in whose life. Not among them: a genetic test, which an embryo can have; a payment, a contract or a
  * place on a list, which people agree on before a birth. Weights and pickups are judged with the age (plausible-weight.ts,
- * sale-age.ts), what is logged of a birth in birth/log.ts.
+ * sale-age.ts), what is logged of a birth in birth/log.ts, what is given by a plan or a course where it is begun and given.
  */
 export const daysOfLives: Partial<Record<EntityName, readonly DayOfLife[]>> = {
   health_records: [
@@ -93,6 +93,9 @@ export function livesOf(name: EntityName, values: RuleValues, before: RuleValues
   });
 }
 
+export const beforeBirth = (called: string | null, born: string): string =>
+  `That day lies before the birth${called === null ? '' : ` of ${called}`} on ${formatDateLong(born)}`;
+
 /** Why it cannot lie in that life, as a sentence at its field; nothing where it can. */
 export function outsideLife(
   { called, gender, born, died }: Life,
@@ -102,10 +105,7 @@ export function outsideLife(
   const on = String(values[day]);
   if (sex !== undefined && gender !== null && gender !== sex)
     return { [of]: `${called} is ${gender.toLowerCase()}. Choose a ${sex.toLowerCase()}` };
-  if (born !== null && on < born)
-    return {
-      [day]: `That day lies before the birth${called === null ? '' : ` of ${called}`} on ${formatDateLong(born)}`,
-    };
+  if (born !== null && on < born) return { [day]: beforeBirth(called, born) };
   if (died !== null && on > died && takesLife?.(values))
     return { [day]: `${called ?? 'This one'} died on ${formatDateLong(died)}, before that day` };
   return {};

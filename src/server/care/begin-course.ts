@@ -1,7 +1,9 @@
 import { courseDoses } from '#domain/care/dose.ts';
 import { daysBetween } from '#domain/dates.ts';
+import { beforeBirth } from '#domain/rules/lives.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Course } from '#domain/verbs/give-care.ts';
+import { youngName } from '#server/dashboard/occasion.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
@@ -9,6 +11,13 @@ import { invalid, newValues } from '#server/records/record-values.ts';
 
 /** More than fit one night's typing: a year of one dose a day for a litter. */
 const mostDoses = 3000;
+
+interface Here {
+  readonly id: string;
+  readonly litter: string | null;
+  readonly name: string | null;
+  readonly born: string | null;
+}
 
 /**
  * A course of medication: an item for each dose, to be ticked when it is given. What was said of the dose stands ready
@@ -36,15 +45,18 @@ export function beginCourse(
     );
     if (kept) return doses.length * subjects.length;
     const ids = (entity: string) => subjects.filter((one) => one.entity === entity).map(({ id }) => id);
-    const here = await runSql<{ id: string; litter: string | null }>(
+    const here = await runSql<Here>(
       trx,
-      `select id, null::uuid as litter from animals where org_id = $org and id = any($1::uuid[]) and deleted_at is null
-         and status not in ('Sold', 'Deceased')
-       union all select id, breeding_group_id from offspring where org_id = $org and id = any($2::uuid[])
-         and deleted_at is null and status not in ('Sold', 'Deceased')`,
+      `select a.id, null::uuid as litter, a.name, a.birth_date::text as born from animals a
+         where a.org_id = $org and a.id = any($1::uuid[]) and a.deleted_at is null and a.status not in ('Sold', 'Deceased')
+       union all select o.id, o.breeding_group_id, ${youngName('o')}, g.birth_date::text from offspring o
+         join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
+         where o.org_id = $org and o.id = any($2::uuid[]) and o.deleted_at is null and o.status not in ('Sold', 'Deceased')`,
       ids('animals'),
       ids('offspring'),
     );
+    const unborn = here.find(({ born }) => born !== null && firstOn < born);
+    if (unborn?.born) throw invalid({ firstOn: beforeBirth(unborn.name || null, unborn.born) });
     const litterOf = new Map(here.map(({ id, litter }) => [id, litter]));
     const records = subjects.flatMap(({ entity, id }) => {
       const litter = litterOf.get(id.toLowerCase());

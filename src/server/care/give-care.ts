@@ -4,6 +4,7 @@ import { doseWords, productWords, recordedWords, restWords } from '#domain/care/
 import { type DoseUnit, isMedical } from '#domain/care/lists.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
+import { beforeBirth } from '#domain/rules/lives.ts';
 import { lastDayBegun } from '#domain/rules/shape.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Giving, RecordedMeanwhile } from '#domain/verbs/give-care.ts';
@@ -39,6 +40,8 @@ function refuseImpossible(items: readonly LockedItem[], { doneOn, byWeight }: Gi
   );
   if (early)
     throw invalid({ doneOn: `That day lies before ${formatDateLong(early.anchorOn)}, when the plan began` });
+  const unborn = items.find(({ bornOn }) => bornOn !== null && doneOn < bornOn);
+  if (unborn?.bornOn) throw invalid({ doneOn: beforeBirth(unborn.name || null, unborn.bornOn) });
   if (!byWeight) return;
   const unweighed = items.filter(({ weight }) => weight === null || weight <= 0);
   if (unweighed.length > 0) {

@@ -16,6 +16,8 @@ export interface LockedItem {
   readonly animalId: string | null;
   readonly offspringId: string | null;
   readonly name: string | null;
+  /** Of the animal or the young one it is about. */
+  readonly bornOn: string | null;
   readonly weight: number | null;
   readonly weightUnit: string | null;
 }
@@ -30,11 +32,13 @@ export async function lockItems(
     trx,
     `select i.id, i.what, i.kind, i.state, i.starts, i.anchor_on, i.done_on, i.animal_id, i.offspring_id,
       coalesce(${calledName('a')}, ${youngName('o')}) as name,
+      coalesce(a.birth_date, g.birth_date)::text as born_on,
       coalesce(a.weight, o.current_weight)::float8 as weight,
       case when i.animal_id is null then o.weight_unit else a.weight_unit end as weight_unit
      from care_items i
      left join animals a on a.org_id = $org and a.id = i.animal_id
      left join offspring o on o.org_id = $org and o.id = i.offspring_id
+     left join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
      where i.org_id = $org and i.id = any($1::uuid[]) and i.deleted_at is null order by i.id for no key update of i`,
     wanted,
   );

@@ -358,6 +358,13 @@ describe.each(databases)('care plans on $name', (kind) => {
     expect((await planOf('litter', id)).find((item) => item.id === firstDose)).toMatchObject({
       withdrawalUntil: addDays(today, 63),
     });
+    const unborn = /^That day lies before the birth .*on \d/;
+    const early = await send('POST', 'care-plan/course', { ...body, firstOn: ago(31) });
+    expect([early.status, early.body.fields]).toEqual([422, { firstOn: expect.stringMatching(unborn) }]);
+    const { id: secondDose } = doses[1] as CareItem;
+    const given = await send('POST', 'care-plan/give', { items: [secondDose], doneOn: ago(31) });
+    expect([given.status, given.body.fields]).toEqual([422, { doneOn: expect.stringMatching(unborn) }]);
+    await ok('POST', 'care-plan/give', { items: [secondDose], doneOn: ago(30) });
     const refused = await send('POST', 'care-plan/course', { ...body, days: 0, perDay: 9 });
     expect(Object.keys(refused.body.fields)).toEqual(['days', 'perDay']);
   });
