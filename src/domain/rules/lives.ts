@@ -64,6 +64,21 @@ export const daysOfLives: Partial<Record<EntityName, readonly DayOfLife[]>> = {
   guardian_placements: [{ day: 'startDate', of: 'animalId', takesLife: always }],
 };
 
+/**
+ * What else is asked of a record that comes back out of the trash, where its animal may have been corrected meanwhile.
+ * When it is written the same is judged with the age, and with the pair.
+ */
+const daysOfRestored: Partial<Record<EntityName, readonly DayOfLife[]>> = {
+  weights: [
+    { day: 'weighedOn', of: 'animalId' },
+    { day: 'weighedOn', of: 'offspringId' },
+  ],
+  breeding_records: [
+    { day: 'matingDate', of: 'femaleId', sex: 'Female' },
+    { day: 'matingDate', of: 'maleId', sex: 'Male' },
+  ],
+};
+
 /** What is known of a life; nothing is refused for what is not. */
 export interface Life {
   /** Null for a young one, whose birth is that of its litter. */
@@ -80,9 +95,21 @@ export interface Lived extends DayOfLife {
 }
 
 /** The lives that a record, or a change of it, has to lie in. What it said before is not asked again. */
-export function livesOf(name: EntityName, values: RuleValues, before: RuleValues = {}): readonly Lived[] {
+export const livesOf = (name: EntityName, values: RuleValues, before: RuleValues = {}): readonly Lived[] =>
+  livedOf(name, daysOfLives[name] ?? [], values, before);
+
+/** The same of a record that comes back as it was. */
+export const livesOfRestored = (name: EntityName, values: RuleValues): readonly Lived[] =>
+  livedOf(name, [...(daysOfLives[name] ?? []), ...(daysOfRestored[name] ?? [])], values, {});
+
+function livedOf(
+  name: EntityName,
+  lines: readonly DayOfLife[],
+  values: RuleValues,
+  before: RuleValues,
+): readonly Lived[] {
   const { fields } = entityOf(name);
-  return (daysOfLives[name] ?? []).flatMap((line) => {
+  return lines.flatMap((line) => {
     const { day, of, takesLife = () => false } = line;
     const field = fields[of];
     const isNew =
@@ -95,6 +122,15 @@ export function livesOf(name: EntityName, values: RuleValues, before: RuleValues
 
 export const beforeBirth = (called: string | null, born: string): string =>
   `That day lies before the birth${called === null ? '' : ` of ${called}`} on ${formatDateLong(born)}`;
+
+/** Why a record of that day cannot come back: the sentence of its field reads alone, and nothing can be chosen there. */
+export function outsideLifeNow(life: Life, line: DayOfLife, values: RuleValues): string | undefined {
+  const { called, gender } = life;
+  if (line.sex !== undefined && gender !== null && gender !== line.sex)
+    return `${called} is ${gender.toLowerCase()} now`;
+  const sentence = outsideLife(life, line, values)[line.day];
+  return sentence && `It is of ${formatDateLong(String(values[line.day]))}. ${sentence}`;
+}
 
 /** Why it cannot lie in that life, as a sentence at its field; nothing where it can. */
 export function outsideLife(

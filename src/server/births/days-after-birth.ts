@@ -106,20 +106,38 @@ export async function requireBornFirstStill(trx: Transaction<Schema>, litterId: 
     );
 }
 
+const findEarlyOfYoung = async (trx: Transaction<Schema>, id: string): Promise<Early | undefined> =>
+  (
+    await runSql<Early>(
+      trx,
+      `select d.called, d.what, d.day::text as day from offspring y
+       join breeding_groups g on g.org_id = $org and g.id = y.breeding_group_id
+       cross join lateral ${firstDayOfYoung('y.id', 'g.birth_date')} d where y.org_id = $org and y.id = $1::uuid`,
+      id,
+    )
+  )[0];
+
 /**
  * The same of one young one that has come into another litter.
  * @throws AppError 'invalid' at the litter
  */
 export async function requireBornInLitter(trx: Transaction<Schema>, id: string): Promise<void> {
-  const [early] = await runSql<Early>(
-    trx,
-    `select d.called, d.what, d.day::text as day from offspring y
-     join breeding_groups g on g.org_id = $org and g.id = y.breeding_group_id
-     cross join lateral ${firstDayOfYoung('y.id', 'g.birth_date')} d where y.org_id = $org and y.id = $1::uuid`,
-    id,
-  );
+  const early = await findEarlyOfYoung(trx, id);
   if (early)
     throw invalid({
       breedingGroupId: `${told(early)}, before the birth of that litter. Correct that first, or choose another litter`,
     });
+}
+
+/**
+ * The same of one that has come back out of the trash with all that is recorded of it.
+ * @throws AppError 'conflict' naming the first day in the way
+ */
+export async function requireBornStill(trx: Transaction<Schema>, id: string): Promise<void> {
+  const early = await findEarlyOfYoung(trx, id);
+  if (early)
+    throw new AppError(
+      'conflict',
+      `${told(early)}, before the birth of its litter. Correct the birth date first, then restore this.`,
+    );
 }

@@ -10,6 +10,7 @@ import { type Dependent, dependentsOf } from './dependents.ts';
 import { labelledJson } from './in-transaction.ts';
 import { keepAddresses } from './public-addresses.ts';
 import { notFound } from './read-record.ts';
+import { requireStillWithin } from './within-life.ts';
 
 /** How long the trash keeps what was removed. */
 export const trashDays = 30;
@@ -191,6 +192,7 @@ export async function restoreRecord(
       await check?.(trx);
       await bringBack(trx, name, [id], removedAt);
       await fillAgain(trx, id);
+      await requireStillWithin(trx, name, id, removedAt);
       await runStatement(trx, keepAddresses);
     }
     return labelledJson(trx, name, id);

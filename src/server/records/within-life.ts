@@ -1,8 +1,20 @@
+import type { Transaction } from 'kysely';
 import type { EntityName } from '#domain/entities/index.ts';
 import { told } from '#domain/entities/usual.ts';
-import { daysOfLives, type Life, type Lived, livesOf, outsideLife } from '#domain/rules/lives.ts';
+import { AppError } from '#domain/errors.ts';
+import {
+  daysOfLives,
+  type Life,
+  type Lived,
+  livesOf,
+  livesOfRestored,
+  outsideLife,
+  outsideLifeNow,
+} from '#domain/rules/lives.ts';
 import type { Database, Statement, StatementRunner, Tenant } from '../db/database.ts';
-import { runStatement } from '../db/statements.ts';
+import type { Schema } from '../db/schema.ts';
+import { runSql, runStatement } from '../db/statements.ts';
+import { lockRecord } from './in-transaction.ts';
 import { readRecord } from './read-record.ts';
 import { changedValues, newValues, requireHolding, type Values } from './record-values.ts';
 
@@ -41,6 +53,35 @@ export async function requireWithinLives(
   const found: Life[][] = [];
   for (const one of lived) found.push(await runStatement(trx, lifeOf(one)));
   requireAll(lived, found, values);
+}
+
+const changedSince: Readonly<Record<Lived['whose'], string>> = {
+  animals:
+    'select 1 from animals a where a.org_id = $org and a.id = $1::uuid and a.updated_at > $2::timestamptz',
+  offspring: `select 1 from offspring o join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
+    where o.org_id = $org and o.id = $1::uuid and g.updated_at > $2::timestamptz`,
+};
+
+/**
+ * The same of a record that has come back out of the trash: its animal may have been corrected meanwhile. Where it was not,
+ * what is wrong was so before, and stands in no way.
+ * @throws AppError 'conflict' saying what has to be corrected first
+ */
+export async function requireStillWithin(
+  trx: Transaction<Schema>,
+  name: EntityName,
+  id: string,
+  removedAt: string,
+): Promise<void> {
+  const row = await lockRecord(trx, name, id);
+  if (!row) return;
+  const values = told(row);
+  for (const one of livesOfRestored(name, values)) {
+    const [life] = await runStatement(trx, lifeOf(one));
+    const problem = life && outsideLifeNow(life, one, values);
+    if (problem && (await runSql(trx, changedSince[one.whose], one.id, removedAt)).length > 0)
+      throw new AppError('conflict', `${problem}. Correct that first, then restore this.`);
+  }
 }
 
 async function requireOf(
