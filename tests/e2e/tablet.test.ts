@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { settled } from './acts.ts';
+
+const book = withStudbook();
+
+let account: Account;
+beforeAll(async () => {
+  account = await book.signUp({ plan: 'premium' });
+  await account.api.post('/api/sample-data');
+});
+
+const openKennel = async (path: string): Promise<Page> => {
+  const page = await book.visit({ device: 'tablet', as: account });
+  await page.goto(path);
+  await settled(page);
+  return page;
+};
+
+it('keeps a sum of money on one line, whole', async () => {
+  const page = await openKennel('/finances');
+  const sums = page.locator('.figures .figure');
+  await sums.first().waitFor();
+  const broken = await sums.evaluateAll((all) =>
+    all
+      .filter((sum) => {
+        const words = document.createRange();
+        words.selectNodeContents(sum);
+        const lines = new Set([...words.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        return (
+          lines.size !== 1 || words.getBoundingClientRect().right > sum.getBoundingClientRect().right + 1
+        );
+      })
+      .map((sum) => sum.textContent),
+  );
+  expect(broken).toEqual([]);
+});
+
+it('writes no month over another, and cuts off no words of a bar', async () => {
+  const page = await openKennel('/breeding/year');
+  await page.locator('.year-bar').first().waitFor();
+  const faults = await page.locator('.year-strip').evaluate((strip) => {
+    const box = (one: Element) => one.getBoundingClientRect();
+    const months = [...strip.querySelectorAll('.year-months > *')].map((month) => {
+      const words = document.createRange();
+      words.selectNodeContents(month);
+      return { text: month.textContent, ...words.getBoundingClientRect().toJSON() };
+    });
+    const over = months
+      .slice(1)
+      .filter(({ left }, before) => left < (months[before]?.right ?? 0))
+      .map(({ text }) => `${text} stands over the month before it`);
+    const cut = [...strip.querySelectorAll('.year-words')]
+      .filter((words) => {
+        const track = words.closest('.year-track');
+        return !track || box(words).right > box(track).right + 1 || box(words).left < box(track).left - 1;
+      })
+      .map((words) => `${words.textContent} is cut off`);
+    return [...over, ...cut];
+  });
+  expect(faults).toEqual([]);
+});
+
+it.each(['/animals', '/customers', '/finances'])('shows what a search of %s asks for', async (path) => {
+  const page = await openKennel(path);
+  const search = page.locator('.table-tools input').first();
+  await search.waitFor();
+  const room = await search.evaluate((input: HTMLInputElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+    const paper = document.createElement('canvas').getContext('2d');
+    if (!paper) throw new Error('This browser draws nothing.');
+    paper.font = font;
+    const wanted = paper.measureText(input.placeholder).width;
+    return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - wanted;
+  });
+  expect(room).toBeGreaterThan(-1);
+});
