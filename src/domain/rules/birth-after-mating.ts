@@ -49,20 +49,21 @@ export function impossibleSpan({ species, subSpecies = null }: Mother, days: str
 
 const isKnown = (day: unknown): day is string => isDate(String(day ?? ''));
 
-/** Why young of hers cannot have come on that day after that mating; nothing where they can, or a day is not known. */
-export function impossibleBirth(
-  mother: Mother,
-  { on, until, method }: Mated,
-  born: unknown,
-): string | undefined {
-  if (!isKnown(on) || !isKnown(born) || born < on) return undefined;
-  const { from, to } = possibleDays(mother);
+/** Whether a day lies later after a mating than anybody carries. */
+export function isPastCarrying(mother: Mother, { on, until, method }: Mated, day: unknown): boolean {
+  if (!isKnown(on) || !isKnown(day)) return false;
   const last = isKnown(until) ? until : on;
-  const isTooLate =
-    daysBetween(last, born) > to && (isKnown(until) || !withoutLatestDay.includes(String(method)));
-  const isTooEarly = daysBetween(on, born) < from;
-  if (!isTooEarly && !isTooLate) return undefined;
-  const day = isTooEarly ? on : last;
+  if (daysBetween(last, day) <= possibleDays(mother).to) return false;
+  return isKnown(until) || !withoutLatestDay.includes(String(method));
+}
+
+/** Why young of hers cannot have come on that day after that mating; nothing where they can, or a day is not known. */
+export function impossibleBirth(mother: Mother, mated: Mated, born: unknown): string | undefined {
+  const { on, until } = mated;
+  if (!isKnown(on) || !isKnown(born) || born < on) return undefined;
+  const isTooEarly = daysBetween(on, born) < possibleDays(mother).from;
+  if (!isTooEarly && !isPastCarrying(mother, mated, born)) return undefined;
+  const day = !isTooEarly && isKnown(until) ? until : on;
   const days = daysBetween(day, born);
   return impossibleSpan(mother, days === 1 ? '1 day' : `${days} days`, formatDateLong(day));
 }

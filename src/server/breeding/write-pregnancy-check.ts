@@ -1,22 +1,33 @@
 import { formatDateLong } from '#domain/dates.ts';
+import { isPastCarrying } from '#domain/rules/birth-after-mating.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { selectRows } from '#server/records/rows.ts';
 import { createRecord, updateRecord } from '#server/records/write-record.ts';
 import { ofAnotherFemale, readNamedMating } from './named-mating.ts';
 
 const name = 'pregnancy_checks';
 
-/** @throws AppError 'invalid' where a check names the mating of another female, or one that came after it */
+/** @throws AppError 'invalid' where a check names the mating of another female, one after it, or one of long ago */
 const requireOwnMating = (db: Database, tenant: Tenant, values: Values): Promise<void> =>
   db.transaction(tenant, async (trx) => {
     const mating = await readNamedMating(trx, values);
     if (!mating) return;
     if (mating.femaleId !== values.femaleId) throw invalid(ofAnotherFemale);
-    if (mating.matingDate > String(values.checkedOn))
-      throw invalid({
-        checkedOn: `The mating is of ${formatDateLong(mating.matingDate)}, after that day. Correct the day, or choose another mating`,
+    const amiss = (how: string) =>
+      invalid({
+        checkedOn: `The mating is of ${formatDateLong(mating.matingDate)}, ${how}. Correct the day, or choose another mating`,
       });
+    if (mating.matingDate > String(values.checkedOn)) throw amiss('after that day');
+    const ofFemale = 'where t.org_id = $org and t.id = $1::uuid';
+    const [dam] = await runStatement(
+      trx,
+      selectRows('animals', 't', ['species', 'subSpecies'], ofFemale, [mating.femaleId]),
+    );
+    const mated = { on: mating.matingDate, until: mating.togetherUntilOn, method: mating.method };
+    if (dam && isPastCarrying(dam, mated, values.checkedOn)) throw amiss('too long before that day');
   });
 
 export async function createPregnancyCheck(

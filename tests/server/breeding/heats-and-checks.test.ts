@@ -104,6 +104,10 @@ describe('what belongs to a heat or a mating', () => {
           'The mating is of 10 March 2024, after that day. Correct the day, or choose another mating',
       },
     ]);
+    const longAgo =
+      'The mating is of 10 March 2024, too long before that day. Correct the day, or choose another mating';
+    expect(told(await sent({ checkedOn: '2024-07-25' }))).toEqual([422, { checkedOn: longAgo }]);
+    expect((await sent({ checkedOn: '2024-07-24' })).status).toBe(201);
     const id = await add('pregnancy-checks', check);
     expect(told(await kennel.change(`pregnancy-checks/${id}`, { femaleId: ids.wren }))).toEqual(another);
     const path = `breeding-records/${breedingRecordId}`;
