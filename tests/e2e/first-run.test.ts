@@ -94,7 +94,7 @@ interface Run {
 }
 
 it.each<Run>([
-  { breeds: 'Dogs', device: 'desktop', dam: 'Hazel', litter: 'litter', birth: 'whelping', daysAgo: 20 },
+  { breeds: 'Dogs', device: 'desktop', dam: 'Hazel', litter: 'litter', birth: 'whelping', daysAgo: 60 },
   { breeds: 'Goats', device: 'phone', dam: 'Clover', litter: 'kidding', birth: 'kidding', daysAgo: 150 },
   { breeds: 'Ducks', device: 'tablet', dam: 'Puddle', litter: 'hatch', birth: 'hatching', daysAgo: 20 },
 ])(

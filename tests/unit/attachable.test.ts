@@ -61,9 +61,7 @@ describe('what photos, documents and tasks can belong to', () => {
   });
 
   it('shows its files on its page', () => {
-    const shown = pages.filter(({ text }) =>
-      /attachmentsOf(Young|\()|<Attachments(OfLitter|Panel) /.test(text),
-    );
+    const shown = pages.filter(({ text }) => /attachmentsOf(Young|Litter|\()|<AttachmentsPanel /.test(text));
     const bare = pages.filter((page) => !shown.includes(page)).map(({ file }) => file);
     expect(bare).toEqual([
       'application-forms.$id.tsx',
