@@ -13,7 +13,7 @@ import {
   TestTubeDiagonal,
 } from 'lucide-react';
 import type { EventKind, TimelineEvent } from '#domain/answers/timeline.ts';
-import { formatDate, formatSpan, relativeDays } from '#domain/dates.ts';
+import { formatDate, formatShortSpan, relativeDays } from '#domain/dates.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 
 const icons: Readonly<Record<EventKind, LucideIcon>> = {
@@ -55,7 +55,7 @@ function TimelineRow({ event, today }: { event: TimelineEvent; today: string }) 
   return (
     <li className={`timeline-row timeline-${standing}`}>
       <p className="timeline-day num">
-        {until ? formatSpan(on, until, today) : formatDate(on, today)}
+        {until ? formatShortSpan(on, until, today) : formatDate(on, today)}
         {isAhead && <small className="muted">{relativeDays(on, today)}</small>}
       </p>
       <span className="timeline-mark" aria-hidden="true">

@@ -43,15 +43,17 @@ export function WeightsPanel({ animal, species }: AnimalPanelProps) {
   const unit = String(animal.weightUnit);
   const series = weightSeries(weighings, unit);
   const name = nameOf(animal);
+  const known = typeof animal.weight === 'number' && `${weightText(animal.weight)} ${unitWord(unit)}`;
   if (isPending) return <SkeletonCard />;
   if (series.length === 0) {
     return (
       <EmptyState
         species={species.key}
         outlined
-        title="Not weighed yet"
+        title={known ? 'No weighing yet' : 'Not weighed yet'}
         actions={<AddWeight animal={animal} />}
       >
+        {known && `${known} stands on the record, without a day. `}
         Every weight of {name}, in the unit it was taken in.
       </EmptyState>
     );
