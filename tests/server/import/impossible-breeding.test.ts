@@ -88,7 +88,10 @@ Dan,Fancy,Male,2020-03-01,,rodents,mouse,
       `birthDate: ${far(5, '2024-04-28')}`,
     ]);
     await server.current.database.asOwner((owner) =>
-      owner.query(`update breeding_groups set breeding_date = '2021-01-01' where source_id = 'L1'`),
+      owner.query(
+        `update breeding_groups set breeding_date = '2021-01-01' where org_id = $1 and source_id = 'L1'`,
+        [kennel.user.orgId],
+      ),
     );
     expect(await send('Isla,Moss,2024-05-03,,,L1,From an old book')).toMatchObject({ updated: 1 });
   });
