@@ -4,10 +4,10 @@ import { farFromHeat, lastDaysOfHeat } from '#domain/rules/heat-tests.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/db/statements.ts';
-import { readRecord } from '#server/records/read-record.ts';
-import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
 import { createRecord, updateRecord } from '#server/records/write-record.ts';
+import { whenChanged } from './when-changed.ts';
 
 const name = 'cycle_tests';
 
@@ -77,12 +77,8 @@ export async function updateCycleTest(
   id: string,
   body: unknown,
 ): Promise<string> {
-  const { changes } = changedValues(name, body);
-  if ('heatCycleId' in changes || 'testedOn' in changes) {
-    const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
-    const after: Values = { ...current, ...changes };
-    if (after.heatCycleId !== current.heatCycleId || after.testedOn !== current.testedOn)
-      await requireNearHeat(db, tenant, after);
-  }
+  await whenChanged(db, tenant, name, id, body, ['heatCycleId', 'testedOn'], (after) =>
+    requireNearHeat(db, tenant, after),
+  );
   return updateRecord(db, tenant, name, id, body);
 }

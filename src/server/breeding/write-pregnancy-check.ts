@@ -2,11 +2,11 @@ import { formatDateLong } from '#domain/dates.ts';
 import { isPastCarrying } from '#domain/rules/birth-after-mating.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { runStatement } from '#server/db/statements.ts';
-import { readRecord } from '#server/records/read-record.ts';
-import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
 import { createRecord, updateRecord } from '#server/records/write-record.ts';
 import { ofAnotherFemale, readNamedMating } from './named-mating.ts';
+import { whenChanged } from './when-changed.ts';
 
 const name = 'pregnancy_checks';
 
@@ -48,11 +48,6 @@ export async function updatePregnancyCheck(
   id: string,
   body: unknown,
 ): Promise<string> {
-  const { changes } = changedValues(name, body);
-  if (decisive.some((field) => field in changes)) {
-    const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
-    const after: Values = { ...current, ...changes };
-    if (decisive.some((field) => after[field] !== current[field])) await requireOwnMating(db, tenant, after);
-  }
+  await whenChanged(db, tenant, name, id, body, decisive, (after) => requireOwnMating(db, tenant, after));
   return updateRecord(db, tenant, name, id, body);
 }
