@@ -134,9 +134,10 @@ async function onPostgres({ organisations, animalsEach, signedIn }: Size): Promi
 
     const bare = await startServer('bare-server.ts', asSuperuser(databaseUrl));
     const product = await startServer('product-server.ts', databaseUrl, dataFolder);
+    // Before anything is created, as the plain lists are.
+    const screen = await screenCost(product, asSuperuser(databaseUrl), signed);
     const { results, list } = await compare(product, bare, signed);
     await bare.stop();
-    const screen = await screenCost(product, asSuperuser(databaseUrl), signed);
     await product.stop();
     return [
       ...results,
