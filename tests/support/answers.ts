@@ -6,7 +6,7 @@ import { z } from 'zod';
 type Answers = Readonly<Record<string, z.ZodType | { readonly content: object } | undefined>>;
 
 const answersOf = ({ routeOptions }: FastifyRequest): Answers =>
-  (routeOptions.schema?.response ?? {}) as Answers;
+  (routeOptions.config.answers ?? {}) as Answers;
 
 const isJson = (type: unknown): boolean => /^application\/json\b/.test(String(type));
 

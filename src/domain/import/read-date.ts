@@ -64,7 +64,7 @@ const word = String.raw`([\p{L}]{3,12})\.?`;
 const weekday =
   /^(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?\.?,?\s+|(?:mo|di|mi|do|fr|sa|so)[.,]{1,2}\s*|\p{L}+(?:tag|woch|abend),?\s+|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche),?\s+)(?=\S*\d|\p{L}{3})/iu;
 const dayWord = new RegExp(
-  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|º|ª)?\.?[-/\s]*(?:de\s+|of\s+)?${word}[-/,\s]*(?:de\s+|del\s+)?'?(\d{4}|\d{2})${time}$`,
+  String.raw`^(\d{1,2})(?:st|nd|rd|th|er|\u00ba|\u00aa)?\.?[-/\s]*(?:de\s+|of\s+)?${word}[-/,\s]*(?:de\s+|del\s+)?'?(\d{4}|\d{2})${time}$`,
   'iu',
 );
 const wordDay = new RegExp(
