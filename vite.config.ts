@@ -33,14 +33,7 @@ const underAllKinds = [
 ];
 
 /** Kinds of records whose lists people open first; the others are in one file. */
-const ownKinds = [
-  'animals',
-  'breeding-groups',
-  'customers',
-  'financial-transactions',
-  'health-records',
-  'offspring',
-];
+const ownKinds = ['animals', 'customers', 'financial-transactions', 'health-records'];
 
 /** What waits on the device until it is sent. */
 const keptOnDevice = [/api\/device\/(waiting|waiting-entry|send-later)\.ts$/];
@@ -62,7 +55,7 @@ const usedByRecords = [/records\/record-detail-screen\.tsx$/];
 /** What opens one record, and what lies in a box, without all that a record’s own page can do. */
 const usedByBoxes = [
   /records\/loaded-record\.tsx$/,
-  /verbs\/use-litter\.ts$/,
+  /verbs\/(use-litter\.ts|growth-note\.tsx)$/,
   /domain\/import\/(fold|read-number)\.ts$/,
 ];
 
@@ -70,7 +63,16 @@ const usedByBoxes = [
 const usedByPages = [
   /records\/(record-actions|trash-note)\.tsx$/,
   /ui\/(record-header|breadcrumb|list|meter)\.tsx$/,
+  /attachments\/attachments-of\.tsx$/,
   /web\/api\/use-sending\.ts$/,
+];
+
+/** When a litter is due and what it is called: a few lines each. */
+const saidOfLitters = [
+  /domain\/reproduction\/(litter-due|due-window|milestones)\.ts$/,
+  /verbs\/litter-words\.ts$/,
+  /picks\/use-picks\.ts$/,
+  /web\/api\/use-timeline\.ts$/,
 ];
 
 /** What dialogs and short forms have in common. */
@@ -148,7 +150,11 @@ export default defineConfig({
             { name: 'main', test: isOneOf(usedOnBothSides), priority: 8 },
             { name: 'frame', test: isOneOf(usedInFrame), priority: 7 },
             // Tabs have these in common with menus and dialogs, which are loaded when something is opened.
-            { name: 'primitives', test: /@radix-ui\/react-(tabs|roving-focus|presence)\//, priority: 6 },
+            {
+              name: 'primitives',
+              test: /@radix-ui\/react-(tabs|roving-focus|presence)\/|web\/ui\/tabs\.tsx$/,
+              priority: 6,
+            },
             {
               name: 'overlays',
               test: /ui\/overlay\/(opened-menu|opened-popover|dialog|sheet)\.tsx$/,
@@ -166,6 +172,11 @@ export default defineConfig({
               test: new RegExp(`domain/entities/${kind}\\.ts$`),
               priority: 6,
             })),
+            {
+              name: 'kinds-litters',
+              test: /domain\/entities\/(breeding-groups|offspring)\.ts$/,
+              priority: 6,
+            },
             { name: 'kinds-all', test: /domain\/entities\/index\.ts$/, priority: 5 },
             { name: 'records', test: isOneOf(usedWithRecords), priority: 7 },
             {
@@ -182,6 +193,7 @@ export default defineConfig({
             { name: 'waiting', test: isOneOf(keptOnDevice), priority: 5 },
             { name: 'loaded', test: isOneOf(usedByBoxes), priority: 6 },
             { name: 'page', test: isOneOf(usedByPages), priority: 5 },
+            { name: 'litters', test: isOneOf(saidOfLitters), priority: 6 },
             { name: 'record', test: isOneOf(usedByRecords), priority: 4 },
             {
               name: 'attachments',

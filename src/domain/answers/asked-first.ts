@@ -3,6 +3,16 @@ import type { SpeciesScope } from '../species/species.ts';
 /** The most young one litter or hatch is shown with. */
 export const mostYoung = 200;
 
+/** The most days ahead the start page shows. */
+export const upcomingDays = 90;
+
+/** All that the start page shows, which is drawn as it comes. */
+const ofDashboard = (scope: SpeciesScope): readonly string[] => [
+  `/api/dashboard/metrics?species=${scope}`,
+  `/api/dashboard/females?species=${scope}`,
+  `/api/upcoming?days=${upcomingDays}&species=${scope}`,
+];
+
 /**
  * What the page of a litter and its box cannot be drawn without. The server names it in the page
  * it sends, so that the answers are on their way before the first script runs; the screens ask for the same, letter by
@@ -21,7 +31,7 @@ export const fillsWindow = (path: string): boolean => /\/(?:box|birth)\/?$/.test
 
 /** The questions a signed-in page begins with, beside those every page does. */
 export function askedFirst(path: string, scope: SpeciesScope): readonly string[] {
-  if (path === '/') return [`/api/dashboard/metrics?species=${scope}`];
+  if (path === '/') return ofDashboard(scope);
   const litterId = litterPage.exec(path)?.[1];
   return litterId === undefined ? [] : ofLitter(litterId);
 }

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { upcomingDays } from '#domain/answers/asked-first.ts';
 import type { Metrics, Upcoming } from '#domain/answers/dashboard.ts';
 import type { SpeciesScope } from '#domain/species/species.ts';
 import { get } from '#web/api/client.ts';
@@ -18,8 +19,6 @@ const upcomingQuery = (species: SpeciesScope, days: number) =>
     queryKey: ['/api/upcoming', species, days],
     queryFn: ({ signal }) => get<Upcoming>(`/api/upcoming?days=${days}&species=${species}`, signal),
   });
-
-export const upcomingDays = 90;
 
 export const useMetrics = () => useQuery(metricsQuery(useSpecies().scope));
 export const useUpcoming = () => useQuery(upcomingQuery(useSpecies().scope, upcomingDays));

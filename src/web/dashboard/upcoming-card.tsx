@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { upcomingDays } from '#domain/answers/asked-first.ts';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatDate, formatShortSpan, formatSpan, relativeDays, weekday } from '#domain/dates.ts';
 import { capitalised } from '#domain/terms.ts';
@@ -11,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { occasionIcon } from '#web/verbs/occasion-look.ts';
 import { type AgendaEntry, type AgendaWeek, agendaOf } from './agenda.ts';
-import { upcomingDays, useUpcoming } from './dashboard-queries.ts';
+import { useUpcoming } from './dashboard-queries.ts';
 
 const shownAtFirst = 7;
 
