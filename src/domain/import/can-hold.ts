@@ -1,4 +1,5 @@
 import { speciesKeys } from '../species/species.ts';
+import { isColor } from './color-words.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash } from './fold.ts';
 import { identityKeys } from './identity-keys.ts';
@@ -24,6 +25,18 @@ export function canHold(of: ImportField, { header, filled, looks, values }: Colu
   if (key === 'speciesInterest' && looks.sex > 0) return false;
   // A number of the old program does not have fifteen figures in every row: those are chips.
   if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
+  // A band of blue and one of red are ribbons, and no numbers.
+  if (of.target.kind === 'mark' && values.length > 0 && values.every(({ text }) => isColor(text)))
+    return false;
+  // Apricot, cream: how a coat looks, not what it is like.
+  if (key === 'coatType' && values.filter(({ text }) => isColor(text)).length > values.length / 2)
+    return false;
+  // Beagle is no species, whatever word it is nearest to.
+  if (
+    key === 'species' &&
+    values.filter(({ text }) => choicesMeant(key, text, speciesKeys).length > 0).length * 2 < values.length
+  )
+    return false;
   // Cow, bull, steer: the kind of animal says its sex.
   if (
     key === 'species' &&

@@ -1,3 +1,4 @@
+import { namesDayFirst } from './header-language.ts';
 import type { ColumnProfile, DateOrder, DecimalSign, Finding, Proof } from './types.ts';
 
 const said = (column: ColumnProfile, { text, row }: Proof): string =>
@@ -26,6 +27,16 @@ export function findDateOrder(columns: readonly ColumnProfile[]): Finding<DateOr
   }
   if (day) return { value: 'day-first', sure: true, reason: `${day} can only be day first` };
   if (month) return { value: 'month-first', sure: true, reason: `${month} can only be month first` };
+  if (open && namesDayFirst(columns.map(({ header }) => header)))
+    return {
+      value: 'day-first',
+      sure: true,
+      reason:
+        `The columns are named in a language whose countries write the day first, as in ${open}`.replace(
+          /,$/,
+          '',
+        ),
+    };
   if (open)
     return { value: 'ask', sure: false, reason: `${open} can be two dates, and no other date settles it` };
   return { value: 'ask', sure: true, reason: 'No date of the file depends on it' };

@@ -92,9 +92,11 @@ export function byParent(header: string, type: ImportType): ImportField | null |
   if (keys === undefined || meant === undefined) return undefined;
   if (meant === 'ancestor') return null;
   const key = keys[meant.parent === 'father' ? 0 : 1];
+  // A litter is found by its parents' names.
+  const parts = meant.part === 'any' ? ['any', 'mother', 'father'] : [meant.part];
   return type.fields.find(
     ({ key: own, target }) =>
-      own.startsWith(key) && target.kind === 'reference' && target.part === meant.part,
+      own.startsWith(key) && target.kind === 'reference' && parts.includes(target.part),
   );
 }
 

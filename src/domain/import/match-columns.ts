@@ -1,11 +1,14 @@
 import type { Terms } from '../species/species.ts';
 import { type Column, canHold } from './can-hold.ts';
-import { fold, squash } from './fold.ts';
+import { meaningsOf } from './field-words.ts';
+import { fold, squash, wordsOf } from './fold.ts';
+import { guessByValues } from './guess-values.ts';
 import { byParent, countsLines } from './header-lookups.ts';
 import { withoutNumber } from './header-words.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { otherNames, ownNames } from './known-names.ts';
 import { type MatchedBy, namesHere, steps } from './match-steps.ts';
+import { youngNameGivers } from './name-givers.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
 import { ownColumns } from './rejected-columns.ts';
 import { suggestSplits } from './suggest-splits.ts';
@@ -25,7 +28,7 @@ export interface ColumnMatch {
   readonly by: MatchedBy | null;
   /** A sentence, for the user. */
   readonly reason: string;
-  /** Fields that only look alike. Never a required one. */
+  /** Fields that only look alike, by the header never a required one, or what its values may be. */
   readonly suggestions: readonly { readonly field: string; readonly reason: string }[];
 }
 
@@ -56,6 +59,14 @@ function suggestionsFor(
   return near.slice(0, 3).map(({ key }) => ({ field: key, reason: `“${column.header}” only looks alike` }));
 }
 
+/** "Pup #" is what young are called in a sheet that has neither names nor tags. */
+const goByNumber = (header: string, taken: ReadonlySet<string>): boolean =>
+  wordsOf(header).some((word) => meaningsOf(word)?.includes('young')) &&
+  !['breederName', ...youngNameGivers].some((key) => taken.has(key));
+
+/** "Kind" over breeds, "Coat" over colours: here the values decide, whatever the label is. */
+const saidByValues: ReadonlySet<string> = new Set(['species', 'subSpecies', 'coatType']);
+
 /** Whether a field finds a parent by a number, which may be that of its line. */
 function isParentNumber(type: ImportType, key: string): boolean {
   const target = importFieldOf(type, key)?.target;
@@ -84,7 +95,7 @@ function isRunningBalance(
  */
 export function matchColumns(
   typeKey: ImportTypeKey,
-  profile: Pick<FileProfile, 'headers' | 'columns'>,
+  profile: Pick<FileProfile, 'headers' | 'columns'> & Partial<Pick<FileProfile, 'preview'>>,
   terms?: Terms,
 ): Matching {
   const type = importTypes[typeKey];
@@ -97,14 +108,24 @@ export function matchColumns(
     taken.add(field);
   };
   // A second number of the same kind has a place of its own. Values alone do not tell that it is one.
+  const hasOwnColumn = (key: string, column: Column): boolean =>
+    profile.columns.some(
+      (other) =>
+        other !== column &&
+        !found.has(other.index) &&
+        steps.some(({ find }) => find(other, names, type, new Set(), profile.columns)?.key === key),
+    );
   const orFurther = (
     field: ImportField | undefined,
     by: MatchedBy,
     column: Column,
-  ): ImportField | undefined =>
-    field?.further !== undefined && by !== 'values' && (taken.has(field.key) || !canHold(field, column))
-      ? orFurther(importFieldOf(type, field.further), by, column)
-      : field;
+  ): ImportField | undefined => {
+    if (field?.further === undefined || by === 'values') return field;
+    if (!taken.has(field.key) && canHold(field, column)) return field;
+    // What is called notes goes before what only may stand among them.
+    if (field.further === 'notes' && hasOwnColumn('notes', column)) return undefined;
+    return orFurther(importFieldOf(type, field.further), by, column);
+  };
   // What a file of rejected rows has behind its columns is for people.
   const added = profile.columns.slice(ownColumns(profile.headers, profile.columns).length);
   const skipped = new Set(added.map(({ index }) => index));
@@ -124,11 +145,18 @@ export function matchColumns(
       const meant = step.find(column, names, type, taken, profile.columns);
       const field = orFurther(meant, step.by, column);
       // "Hens" is how many females, and who is the dam: here the values decide, whatever the label is.
-      const isSure = step.by === 'label' && field === meant && field?.field.kind !== 'integer';
+      const isSure =
+        step.by === 'label' &&
+        field === meant &&
+        field?.field.kind !== 'integer' &&
+        !saidByValues.has(field?.key ?? '');
       if (field && !isSure && !required.has(field.key) && !canHold(field, column)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
     }
   }
+  const [numbered] = [...found].find(([, { field }]) => field === 'sourceId') ?? [];
+  if (typeKey === 'offspring' && numbered !== undefined && goByNumber(profile.headers[numbered] ?? '', taken))
+    take(numbered, 'breederName', 'words', 'The young have no other name than their number');
   const namesParents = [...found.values()].some(({ field }) => isParentNumber(type, field));
   for (const [index, { field, by }] of found) {
     const column = profile.columns[index];
@@ -137,11 +165,24 @@ export function matchColumns(
   }
   for (const [index, { field }] of found)
     if (isRunningBalance(typeKey, profile, index, field)) found.delete(index);
+  const guesses = guessByValues(
+    type,
+    profile.columns.filter(({ index }) => !found.has(index) && !skipped.has(index)),
+    new Map([...found].map(([index, { field }]) => [field, index])),
+    profile.preview ?? [],
+  );
+  for (const { index, field, reason, certain } of guesses) if (certain) take(index, field, 'values', reason);
   const columns = profile.columns.map((column): ColumnMatch => {
     const { index, header } = column;
     const match = found.get(index);
     if (match) return { index, header, ...match, suggestions: [] };
-    const suggestions = skipped.has(index) ? [] : suggestionsFor(column, type, taken);
+    const byValues = guesses.filter((guess) => guess.index === index && !taken.has(guess.field));
+    const suggestions = skipped.has(index)
+      ? []
+      : [
+          ...byValues.map(({ field, reason }) => ({ field, reason })),
+          ...suggestionsFor(column, type, new Set([...taken, ...byValues.map(({ field }) => field)])),
+        ];
     return { index, header, field: null, by: null, reason: 'Nothing known by this name', suggestions };
   });
   return { columns, preset };

@@ -1,6 +1,7 @@
 import type { Terms } from '../species/species.ts';
 import type { Column } from './can-hold.ts';
 import { squash } from './fold.ts';
+import { byMeaning } from './header-grammar.ts';
 import {
   byAbbreviation,
   byCountedSex,
@@ -10,6 +11,7 @@ import {
   byTicks,
   isRegisterCalledSire,
 } from './header-lookups.ts';
+import { askedFor } from './header-questions.ts';
 import { alternatives, meaningful, withoutBrackets, withoutNumber, withoutRegister } from './header-words.ts';
 import { importFieldOf } from './import-types.ts';
 import { nameHere, otherNames, ownNames } from './known-names.ts';
@@ -93,7 +95,9 @@ export const steps: readonly {
     by: 'words',
     find: ({ header }, _names, type) => {
       const field = byParent(header, type);
-      return field?.target.kind === 'reference' && field.target.part !== 'any' ? field : undefined;
+      return field?.target.kind === 'reference' && !['any', 'mother', 'father'].includes(field.target.part)
+        ? field
+        : undefined;
     },
     reason: ({ header }) => `Close match: “${header}”`,
   },
@@ -151,6 +155,25 @@ export const steps: readonly {
       byCountedSex(column, type, columns) ??
       bySexOfParent(column, type) ??
       byTicks(column, type),
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: (column, { own, other, words }, type, taken) => {
+      const asked = askedFor(column.header);
+      if (asked === undefined) return undefined;
+      return (
+        own.get(squash(asked)) ??
+        other.get(squash(asked)) ??
+        words.get(meaningful(asked)) ??
+        byMeaning({ ...column, header: asked }, type, taken)
+      );
+    },
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: (column, _names, type, taken) => byMeaning(column, type, taken),
     reason: ({ header }) => `Close match: “${header}”`,
   },
   {

@@ -1,3 +1,4 @@
+import { type Meaning, meaningsOf } from './field-words.ts';
 import { wordsOf } from './fold.ts';
 
 const setOf = (words: string): ReadonlySet<string> =>
@@ -7,11 +8,11 @@ const setOf = (words: string): ReadonlySet<string> =>
 const parents = {
   father: setOf(
     `sire sires father fathers dad dads daddy stud vater vaters vatertier pere peres padre vader vaders vaderdier far fader fars fadern
-    pai deckrude deckkater deckbock zuchtbock`,
+    pai papa poppa ojciec ojca otec otce isa isan apa deckrude deckkater deckbock zuchtbock`,
   ),
   mother: setOf(
     `dam dams mother mothers mom moms mum mums mummy mama mutter muttertier mere meres madre moeder moeders moederdier mor moder
-    mors modern mae`,
+    mors modern mae momma mamma matka matki matky ema eman anya`,
   ),
 } as const;
 
@@ -62,8 +63,25 @@ const partWords: readonly (readonly [ParentPart, ReadonlySet<string>])[] = [
 const names = setOf('name names naam nom nombre nome navn namn named called');
 const numbers = setOf('# no nr n num number numbers nummer numero numret code');
 const articles = setOf(
-  'of the a s der die das des dem den vom von de del du la le el los van het et i av af uk us',
+  'of the a s der die das des dem den vom von de del du la le el los van het et i av af do da dos das uk us',
 );
+
+const partsMeant: Readonly<Partial<Record<Meaning, ParentPart>>> = {
+  chip: 'microchipNumber',
+  register: 'registrationNumber',
+  tag: 'mark',
+  ear: 'mark',
+  ring: 'mark',
+  tattoo: 'mark',
+};
+
+/** Whether a word, or each part it is made of, says which number it is, or that it is one: "Ohrnr". */
+function partsOfWord(word: string): readonly ParentPart[] | undefined {
+  const meant = meaningsOf(word);
+  if (meant === undefined || !meant.every((one) => one === 'number' || one === 'mark' || one in partsMeant))
+    return undefined;
+  return meant.flatMap((one) => partsMeant[one] ?? []);
+}
 
 export interface ParentHeader {
   readonly parent: Parent;
@@ -98,7 +116,11 @@ export function parentInHeader(
   for (const word of words) {
     const part = partWords.find(([, said]) => said.has(word))?.[0];
     if (part !== undefined) found.add(part);
-    else if (![known[parent], names, numbers, articles].some((one) => one.has(word))) return undefined;
+    else if (![known[parent], names, numbers, articles].some((one) => one.has(word))) {
+      const parts = partsOfWord(word);
+      if (parts === undefined) return undefined;
+      for (const one of parts) found.add(one);
+    }
   }
   // "Sire (father)" says it twice, "Sire's sire" does not.
   if (times > 1 && found.size === 0 && /['’]s\b|\b(?:of|de|van|von|vom)\b/iu.test(header)) return 'ancestor';

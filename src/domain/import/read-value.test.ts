@@ -242,6 +242,7 @@ describe('the other kinds', () => {
     [phone('Phone'), '1 555 234 5678', '(555) 234-5678'],
     [phone('Phone'), '+49 171 1234567', '+49 171 1234567'],
     [phone('Phone'), '0171 123456', '0171 123456'],
+    [phone('Phone'), '347 7654321', '347 7654321'],
     [phone('Phone'), '4.91711E+11', 'scientific-number'],
     [phone('Phone'), 'call me', 'not-a-phone'],
     [url('Web'), 'www.example.com', 'https://www.example.com'],

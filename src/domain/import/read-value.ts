@@ -118,12 +118,14 @@ const emailShape =
 /** Google Contacts puts several values of a kind into one cell. */
 const firstOf = (text: string): string => text.split(' ::: ', 1)[0]?.trim() ?? '';
 
+/** Ten figures, together or in groups of three, three and four, with or without the 1 before them. */
+const northAmerican = /^(?:\+?1[\s.-]*)?\(?\d{3}\)?[\s./-]*\d{3}[\s.-]*\d{4}$/;
+
 function phoneNumber(text: string): string {
   const formatted = formatPhone(text);
   // Only a North American number has an order of its own; any other stays as it is, with its plus sign or leading 0.
-  return formatted !== null && /^\([2-9]\d\d\) [2-9]/.test(formatted) && !/^\+(?!1)/.test(text)
-    ? formatted
-    : text;
+  const isGrouped = northAmerican.test(text.trim()) && !/^\d{3}\D+\d{7}$/.test(text.trim());
+  return formatted !== null && /^\([2-9]\d\d\) [2-9]/.test(formatted) && isGrouped ? formatted : text;
 }
 
 function webAddress(text: string): string | undefined {

@@ -1,5 +1,6 @@
 import { isSkipped, missingFields } from './check-plan.ts';
 import { fold, wordsOf } from './fold.ts';
+import { askedFor } from './header-questions.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { readNumber } from './read-number.ts';
@@ -27,7 +28,8 @@ function comesApart({ values }: ColumnProfile, split: (text: string) => SplitPar
   return parts.filter((part) => part !== undefined).length >= values.length * 0.8;
 }
 
-const named = (column: ColumnProfile, words: RegExp): boolean => words.test(wordsOf(column.header).join(' '));
+const named = ({ header }: Pick<ColumnProfile, 'header'>, words: RegExp): boolean =>
+  [header, askedFor(header) ?? ''].some((name) => words.test(wordsOf(name).join(' ')));
 
 const debitWords =
   /\b(?:debit|withdrawals?|expenses?|spent|spending|outgoings?|money out|paid out|out|soll|ausgaben?|lastschrift|belastung|af|uit|uitgaven?|debet|cargos?|gastos?|egresos?|depenses?|sorties?|uscite?|utgift(?:er)?|udgift(?:er)?)\b/;
@@ -48,6 +50,9 @@ const femalesThenMales = new RegExp(`^${femaleWords} (?:and |und |et |en |y )?${
 const townWords = /\b(?:city|town|place|ort|plz|zip|postcode|postal|plaats|ville|stadt)\b/;
 const parentWords =
   /\b(?:parents?|litter|pairing|cross|mating|breeding|name|eltern|wurf|verpaarung|combinatie)\b/;
+
+/** "Litter no" with 24/01 is the first litter of a year. */
+const numberWords = /\b(?:no|nr|num|number|nummer|id)\b|#/;
 
 type Finder = (columns: readonly ColumnProfile[]) => SplitSuggestion | undefined;
 
@@ -111,6 +116,7 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
     ),
     one(
       (column) =>
+        !named(column, numberWords) &&
         (named(column, countWords) || named(column, malesThenFemales) || named(column, femalesThenMales)) &&
         comesApart(column, (text) => splitSexCounts(text, false)),
       (column) => ({

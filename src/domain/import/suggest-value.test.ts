@@ -180,3 +180,11 @@ it('reads the method of a payment before the number of the check', () => {
     certain: true,
   });
 });
+
+it('takes a shade of a collar for its colour, but not beside that colour', () => {
+  expect(suggest('offspring', 'collarColor', 'Lime', ['Navy'])).toMatchObject({
+    value: 'Green',
+    certain: true,
+  });
+  expect(suggest('offspring', 'collarColor', 'Lime', ['Green'])).toBeUndefined();
+});

@@ -68,6 +68,9 @@ function bySynonym(
   const [value] = meant;
   if (meant.length !== 1 || value === undefined) return undefined;
   const letter = text.trim().toLowerCase();
+  // Lime beside green are two collars.
+  if (key === 'collarColor' && [...others].some((other) => choicesMeant(key, other, choices)[0] === value))
+    return undefined;
   if (key === 'gender' && letter.length === 1 && /[mf]/.test(letter)) {
     const other = letter === 'm' ? 'F' : 'M';
     if (horseLetters.some((sign) => others.has(sign))) {

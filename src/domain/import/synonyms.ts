@@ -7,21 +7,21 @@ import { squash } from './fold.ts';
  */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gender: {
-    Male: 'm male males man boy ♂ dog stud sire buck bull ram tup stallion colt gelding steer ox wether boar barrow hob tom tomcat stag cock cockerel rooster drake gander jack macho mâle maschio männlich maennlich rüde ruede hengst wallach hahn kater rammler bock eber stier bulle widder erpel ganter hund-rüde reu mannelijk ram-konijn beer haan hane han hanhund hankön hingst tyr vædder orre maskulin masculin masculino mn nm mc cm mi neutered castrated neutered-male castrated-male intact-male male-neutered male-castrated hannhund bouc étalon hongre taureau bœuf bélier verrat lapin coq jars dindon chien chat vær råne bukk okse vallak valack bagge galt bock tjur tupp rammelaar bok woerd gent chivo macho-cabrío carnero verraco conejo gallo pato semental toro novillo gato perro becco montone verro stallone orne ochse ganter puter canard bouvillon chevreau castrato castrado castré kastrat kastriert valack-häst hengstfohlen hengstveulen poulain cockrel cock-bird male-kid ram-lamb buckling bull-calf stud-dog stud-male entire vädur gumse handjur hann hankatt hankat hannkatt macho-entero',
+    Male: 'm male males man boy ♂ dog stud sire buck bull ram tup stallion colt gelding steer ox wether boar barrow hob tom tomcat stag cock cockerel rooster drake gander jack macho mâle maschio männlich maennlich rüde ruede hengst wallach hahn kater rammler bock eber stier bulle widder erpel ganter hund-rüde reu mannelijk ram-konijn beer haan hane han hanhund hankön hingst tyr vædder orre maskulin masculin masculino mn nm mc cm mi neutered castrated neutered-male castrated-male intact-male male-neutered male-castrated hannhund bouc étalon hongre taureau bœuf bélier verrat lapin coq jars dindon chien chat vær råne bukk okse vallak valack bagge galt bock tjur tupp rammelaar bok woerd gent chivo macho-cabrío carnero verraco conejo gallo pato semental toro novillo gato perro becco montone verro stallone orne ochse ganter puter canard bouvillon chevreau castrato castrado castré kastrat kastriert valack-häst hengstfohlen hengstveulen poulain cockrel cock-bird male-kid ram-lamb buckling bull-calf stud-dog stud-male entire vädur gumse handjur hann hankatt hankat hannkatt macho-entero ruin samiec pies kocur ogier wałach byk knur tryk kogut samec pes kocour hřebec valach býk kanec beran kohout uros koiras kolli ori ruuna sonni karju pässi kukko cão garanhão touro varrão carneiro bode galo',
     Female:
-      'f female females fem woman girl ♀ bitch dam brood doe cow heifer ewe mare filly sow gilt jill queen molly hen pullet duck goose jenny hembra femelle femmina weiblich hündin huendin stute henne huhn katze kätzin häsin zibbe sau kuh färse geiss ziege aue teef vrouwelijk merrie poes voedster zeug koe ooi hen tik tæve tispe tik-hund hona honkön hun hunn hunkøn hoppe ko so søye fs sf fi spayed spayed-female intact-female female-spayed féminin femenino yegua perra chienne jument vache brebis chèvre truie lapine poule oie dinde chatte génisse agnelle chevrette søye purke geit kvige høne tacka sugga get kviga höna geit zeug duivin cabra oveja cerda coneja gallina pata vaca novilla gata cagna gatta capra pecora scrofa cavalla vacca anatra ged kvie ente pute cane canette poulette chatonne pouliche veulen-merrie stutfohlen merrieveulen potra potranca ternera cordera chiva doeling ewe-lamb heifer-calf gimmer gimmer-lamb hogget-ewe theave mare-foal brood-mare brood-bitch maiden-mare broodmare hondjur honkatt hunkat hunnkatt hunkatt avelstik zuchthündin',
+      'f female females fem woman girl ♀ bitch dam brood doe cow heifer ewe mare filly sow gilt jill queen molly hen pullet duck goose jenny hembra femelle femmina weiblich hündin huendin stute henne huhn katze kätzin häsin zibbe sau kuh färse geiss ziege aue teef vrouwelijk merrie poes voedster zeug koe ooi hen tik tæve tispe tik-hund hona honkön hun hunn hunkøn hoppe ko so søye fs sf fi spayed spayed-female intact-female female-spayed féminin femenino yegua perra chienne jument vache brebis chèvre truie lapine poule oie dinde chatte génisse agnelle chevrette søye purke geit kvige høne tacka sugga get kviga höna geit zeug duivin cabra oveja cerda coneja gallina pata vaca novilla gata cagna gatta capra pecora scrofa cavalla vacca anatra ged kvie ente pute cane canette poulette chatonne pouliche veulen-merrie stutfohlen merrieveulen potra potranca ternera cordera chiva doeling ewe-lamb heifer-calf gimmer gimmer-lamb hogget-ewe theave mare-foal brood-mare brood-bitch maiden-mare broodmare hondjur honkatt hunkat hunnkatt hunkatt avelstik zuchthündin samica suka kotka klacz krowa locha maciora owca kura samice fena kočka klisna kráva prasnice slepice naaras narttu tamma lehmä emakko uuhi kana fêmea cadela égua porca ovelha galinha',
     Unknown: 'u unk unknown unsexed ? unbekannt onbekend inconnu desconocido okänd ukendt not-known nyd',
   },
   status: {
     Active:
-      'active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client existing aktive laying layer for-sale milking in-milk at-stud show working proven',
+      'active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client existing aktive ativo ativa attivo attiva aktywny aktywna aktivní aktiivinen elossa laying layer for-sale milking in-milk at-stud show working proven',
     Retired:
-      'retired pension pensioned pensioniert rentner gepensioneerd retraité jubilado ex-breeder retired-breeder',
-    Sold: 'sold rehomed placed transferred exported gone verkauft verkocht vendu vendido såld solgt sold-on new-home',
+      'retired pension pensioned pensioniert rentner gepensioneerd retraité jubilado ex-breeder retired-breeder aposentado aposentada pensionato pensionata emerytowany pensionerad pensioneret',
+    Sold: 'sold rehomed placed transferred exported gone verkauft verkocht vendu vendido såld solgt sold-on new-home vendida venduto venduta sprzedany sprzedana prodán prodaný prodána prodaná myyty vendue',
     Inactive:
       'inactive not-active pet non-breeding not-breeding archived loaned leased inaktiv inactief past former inactif',
     Deceased:
-      'deceased dead died death d.o.d euthanized euthanised put-to-sleep pts rip r.i.p passed passed-away stillborn rainbow-bridge tot gestorben verstorben overleden dood mort décédé muerto död dod død lost slaughtered culled',
+      'deceased dead died death d.o.d euthanized euthanised put-to-sleep pts rip r.i.p passed passed-away stillborn rainbow-bridge tot gestorben verstorben overleden dood mort décédé muerto död dod død lost slaughtered culled morta morto muerta décédée fallecido fallecida deceduto deceduta padł padła uhynul uhynula kuollut geschlachtet verendet abattu abatido geslacht slaktad slagtet',
     Available:
       'available for-sale free frei verfügbar beschikbaar disponible ledig tillgänglig open unsold looking',
     Reserved:
@@ -85,12 +85,12 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   breedingMethod: {
     Natural:
-      'natural natural-mating live-cover live natural-service ns pasture natürlich natursprung natuurlijk',
-    AI: 'ai a.i artificial-insemination ai-frozen ai-chilled ai-fresh frozen-semen chilled-semen fresh-semen frozen-ai insemination fresh-ai chilled tci surgical-ai künstlich kb besamung',
+      'natural natural-mating live-cover live natural-service ns pasture natürlich natursprung natuurlijk naturelle monte-naturelle monte monta monta-natural natural-cover saillie-naturelle naturlig naturlig-parning natuurlijke-dekking freie-bedeckung deckakt',
+    AI: 'ai a.i ia iaf iac iafr ia-fraîche ia-fraiche ia-congelée ia-réfrigérée insémination insémination-artificielle inseminación inseminación-artificial inseminação insémination-fraîche ki inseminatie besamt inseminasjon künstliche-besamung tg ngs frischsamen tiefgefriersamen artificial-insemination ai-frozen ai-chilled ai-fresh frozen-semen chilled-semen fresh-semen frozen-ai insemination fresh-ai chilled tci surgical-ai künstlich kb besamung',
     IVF: 'ivf icsi opu',
     'Embryo Transfer': 'embryo-transfer et embryo moet',
-    'Hand Mating': 'hand-mating hand-bred in-hand hand-service',
-    'Free Range': 'free-range pasture-bred paddock',
+    'Hand Mating': 'hand-mating hand-bred in-hand hand-service monte-en-main en-main an-der-hand aan-de-hand',
+    'Free Range': 'free-range pasture-bred paddock monte-en-liberté en-liberté monte-libre',
   },
   breedingSeason: {
     Fall: 'fall autumn herbst herfst automne otoño höst efterår',
@@ -120,16 +120,16 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   collarColor: {
     Grey: 'grey gray grau gris',
-    Purple: 'purple violet lila lilac',
-    Red: 'red rot rouge rood rojo',
-    Blue: 'blue blau bleu blauw azul',
-    Green: 'green grün vert groen verde',
-    Yellow: 'yellow gelb jaune geel',
+    Purple: 'purple violet lila lilac lavender plum',
+    Red: 'red rot rouge rood rojo rosso röd rød scarlet maroon',
+    Blue: 'blue blau bleu blauw azul blu blå navy navy-blue royal-blue sky-blue light-blue dark-blue hellblau dunkelblau',
+    Green: 'green grün vert groen verde grön grøn grønn lime lime-green mint hellgrün dunkelgrün',
+    Yellow: 'yellow gelb jaune geel amarillo giallo gul',
     Black: 'black schwarz noir zwart',
     White: 'white weiss blanc wit',
     Brown: 'brown braun brun bruin',
-    Teal: 'teal turquoise türkis',
-    Pink: 'pink rosa rose roze',
+    Teal: 'teal turquoise türkis aqua',
+    Pink: 'pink rosa rose roze hot-pink coral',
   },
 };
 

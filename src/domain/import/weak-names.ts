@@ -1,5 +1,6 @@
 import { species } from '../species/species.ts';
 import type { Column } from './can-hold.ts';
+import { isColor, namesColor } from './color-words.ts';
 import { squash, wordsOf } from './fold.ts';
 
 interface WeakName {
@@ -20,12 +21,9 @@ const looksLike =
   ({ filled, looks }) =>
     wanted.some((look) => filled > 0 && looks[look] >= filled * 0.9);
 
-const colorWord =
-  /^(?:black|white|blue|red|buff|brown|lilac|chocolate|opal|castor|silver|gr[ae]y|wheaten|cream|gold|golden|yellow|splash|lavender|cuckoo|barred|partridge|mottled|fawn|tort|tortoise|sable|tan|agouti|chinchilla|himalayan|otter|broken|pied|pencill?ed|laced|columbian|birchen|crele|duckwing|porcelain|spangled|steel|orange|smoke|seal|lynx|magpie|chestnut|ermine|amber|pearl)$/;
-
 /** The variety of a hen or a rabbit is its colour, that of a poodle its size. */
 const namesColors: WeakName['fits'] = ({ values }) => {
-  const named = values.filter(({ text }) => wordsOf(text).some((word) => colorWord.test(word)));
+  const named = values.filter(({ text }) => namesColor(text));
   return values.length > 0 && named.length * 2 >= values.length;
 };
 
@@ -43,7 +41,8 @@ const namesCare: WeakName['fits'] = ({ values }) => {
 
 const forWords = 'for|what for|für|wofür|pour|pour quoi|voor|waarvoor|para|per|per cosa|till|til';
 
-const whatWords = 'what|what for|what done|was|wat|quoi|qué|vad|hvad|hva|cosa';
+const whatWords =
+  'what|what for|what done|what was done|what i did|what we did|done|was|wat|quoi|qué|vad|hvad|hva|cosa';
 
 const animalWords = [
   'animal|tier|hund|katze|pferd|huhn|ziege|hond|kat|paard|chien|chat|cheval|perro|gato|caballo|djur|dyr|katt|häst|hest',
@@ -72,7 +71,14 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
     weak('description', forWords, looksLike('words')),
     weak('notes', forWords, looksLike('words')),
   ],
-  offspring: [weak('color', 'ems|ems code|ems colour|ems color')],
+  offspring: [
+    weak(
+      'collarColor',
+      'band|bånd|bandje|bändchen|ring',
+      ({ values }) => values.length > 0 && values.every(({ text }) => isColor(text)),
+    ),
+    weak('color', 'ems|ems code|ems colour|ems color'),
+  ],
   customers: [weak('phone', 'home tel|home telephone|home phone|landline|festnetz', looksLike('phone'))],
 };
 

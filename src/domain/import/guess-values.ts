@@ -1,0 +1,139 @@
+import { alpacaBreeds, catBreeds, rabbitBreeds, rodentBreeds } from '../breeds/companions.ts';
+import { dogBreeds } from '../breeds/dogs.ts';
+import { cattleBreeds, goatBreeds, horseBreeds, pigBreeds, sheepBreeds } from '../breeds/livestock.ts';
+import {
+  chickenBreeds,
+  duckBreeds,
+  gooseBreeds,
+  pheasantBreeds,
+  quailBreeds,
+  turkeyBreeds,
+} from '../breeds/poultry.ts';
+import type { Column } from './can-hold.ts';
+import { isCoat, isColor } from './color-words.ts';
+import { type Meaning, meaningsOf } from './field-words.ts';
+import { squash, wordsOf } from './fold.ts';
+import { guessParents, type Rows } from './guess-parents.ts';
+import { parentsInOrder } from './parent-headers.ts';
+import { choicesMeant } from './synonyms.ts';
+import type { ImportType } from './types.ts';
+
+/** What a column probably is by its values alone, where its header says nothing that is known. */
+export interface Guess {
+  readonly index: number;
+  readonly field: string;
+  /** A sentence, for the user. */
+  readonly reason: string;
+  /** No other reading exists: it is taken. The others are only offered. */
+  readonly certain: boolean;
+}
+
+const breeds: ReadonlySet<string> = new Set(
+  [
+    ...[dogBreeds, catBreeds, alpacaBreeds, rabbitBreeds, rodentBreeds],
+    ...[horseBreeds, cattleBreeds, goatBreeds, pigBreeds, sheepBreeds],
+    ...[chickenBreeds, duckBreeds, gooseBreeds, turkeyBreeds, quailBreeds, pheasantBreeds],
+  ].flatMap((list) => list.map(squash)),
+);
+
+type Wanted = readonly [
+  field: string,
+  fits: (column: Column) => boolean,
+  reason: string,
+  /** What the words of its header may mean, besides nothing known. */
+  may: readonly Meaning[],
+  certain: boolean,
+];
+
+const share = ({ values }: Column, is: (text: string) => boolean): number =>
+  values.length === 0 ? 0 : values.filter(({ text }) => is(text)).length / values.length;
+
+const looks = ({ filled, looks: all }: Column, ...wanted: (keyof Column['looks'])[]): boolean =>
+  filled > 0 && wanted.some((look) => all[look] >= filled * 0.9);
+
+/** Coats, and not the colours of ribbons or eyes: some of them are told in more than one word, or a pattern's. */
+const isColumnOfCoats = (column: Column): boolean =>
+  share(column, isColor) >= 0.8 &&
+  (wordsOf(column.header).some((word) => meaningsOf(word)?.includes('coat')) ||
+    column.values.some(({ text }) => isColor(text) && isCoat(text)));
+
+const states = ['Active', 'Retired', 'Sold', 'Inactive', 'Deceased', 'Available', 'Reserved', 'Kept'];
+
+const isColumnOfStates = (column: Column): boolean => {
+  const meant = (text: string): string[] =>
+    squash(text).length < 3 ? [] : choicesMeant('status', text, states);
+  const found = new Set(column.values.flatMap(({ text }) => meant(text)));
+  return (
+    found.size > 1 && !looks(column, 'yes-no') && share(column, (text) => meant(text).length === 1) >= 0.9
+  );
+};
+
+/** "AB 12345", "HP55512301", "FPL LO 012345": letters, then figures, each its own. */
+const isColumnOfNumbers = (column: Column): boolean =>
+  column.values.length === column.filled &&
+  column.filled > 1 &&
+  share(column, (text) => /^\p{L}[\p{L}\s./-]{0,9}\d{3,}[\d\s./-]*$/u.test(text.trim())) >= 0.9;
+
+const isPhone = (column: Column): boolean =>
+  looks(column, 'phone') && share(column, (text) => /^\s*(?:[+(]|0)|\d[\s/-]+\d/.test(text)) >= 0.9;
+
+const common: readonly Wanted[] = [
+  [
+    'breed',
+    (column) => share(column, (text) => breeds.has(squash(text))) >= 0.9,
+    'Its values are breeds',
+    ['kind', 'animal'],
+    true,
+  ],
+  ['color', isColumnOfCoats, 'Its values are colours of coats', ['coat'], true],
+  ['status', isColumnOfStates, 'Its values say how an animal stands', [], true],
+  ['registrationNumber', isColumnOfNumbers, 'Its values look like registration numbers', ['number'], false],
+];
+
+const wanted: Readonly<Partial<Record<ImportType['key'], readonly Wanted[]>>> = {
+  animals: [
+    ...common,
+    ['birthDate', (column) => looks(column, 'date'), 'It holds dates', ['day'], false],
+    ['weight', (column) => looks(column, 'weight'), 'Its values are weights', [], false],
+  ],
+  offspring: [
+    ...common,
+    ['breedingGroupDate', (column) => looks(column, 'date'), 'It holds dates', ['day'], false],
+    ['currentWeight', (column) => looks(column, 'weight'), 'Its values are weights', [], false],
+    ['price', (column) => looks(column, 'money'), 'Its values are amounts', ['amount'], false],
+  ],
+  'breeding-groups': [['birthDate', (column) => looks(column, 'date'), 'It holds dates', ['day'], false]],
+  customers: [['phone', isPhone, 'Its values look like phone numbers', ['number'], false]],
+};
+
+/** Whether the words of a header say nothing that is known, or only what a guess may be called. */
+const isOpen = (header: string, may: readonly Meaning[]): boolean =>
+  parentsInOrder(header).length === 0 &&
+  wordsOf(header)
+    .flatMap((word) => meaningsOf(word) ?? [])
+    .every((meaning) => may.includes(meaning));
+
+/**
+ * What columns are by their values, where nothing is known of their headers. A reading is certain only where no other one
+ * exists: breeds are breeds, while days may be those of birth or of purchase.
+ * @param free The columns that have no field yet.
+ * @param taken Field key → index of the column that has it.
+ */
+export function guessByValues(
+  type: ImportType,
+  free: readonly Column[],
+  taken: ReadonlyMap<string, number>,
+  rows: Rows,
+): Guess[] {
+  const guesses: Guess[] = guessParents(type, free, taken, rows);
+  const guessed = new Set(guesses.map(({ index }) => index));
+  for (const [field, fits, reason, may, certain] of wanted[type.key] ?? []) {
+    if (taken.has(field)) continue;
+    const found = free.filter(
+      (column) => !guessed.has(column.index) && isOpen(column.header, may) && fits(column),
+    );
+    for (const { index } of found)
+      guesses.push({ index, field, reason, certain: certain && found.length === 1 });
+  }
+  return guesses;
+}

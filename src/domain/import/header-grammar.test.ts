@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { byMeaning } from './header-grammar.ts';
+import { importTypes } from './import-types.ts';
+import { matchColumns } from './match-columns.ts';
+import { profileText } from './profile-file.ts';
+import type { ImportTypeKey } from './types.ts';
+
+const profileOf = (text: string) =>
+  profileText(async function* () {
+    yield new TextEncoder().encode(text);
+  }, 2026);
+
+const meant = async (type: ImportTypeKey, header: string, cell: string) => {
+  const [, column] = (await profileOf(`Other;${header}\nx;${cell}\n`)).columns;
+  return column && byMeaning(column, importTypes[type], new Set())?.key;
+};
+
+describe('what the words of a header mean together', () => {
+  it.each<[ImportTypeKey, string, string, string]>([
+    ['animals', 'Zugangsdatum', '1.2.2024', 'purchaseDate'],
+    ['animals', 'Ohrnummer', 'DE0105123', 'earTag'],
+    ['animals', 'Nr rodowodu', 'FPL 12', 'registrationNumber'],
+    ['animals', 'Č. zápisu', 'CF/1', 'registrationNumber'],
+    ['animals', 'Data urodzenia', '1.2.2024', 'birthDate'],
+    ['animals', 'Kutsumanimi', 'Yö', 'callName'],
+    ['animals', 'Pelagem', 'Chita', 'color'],
+    ['animals', 'Lbs', '28', 'weight'],
+    ['animals', 'Waga kg', '28', 'weight'],
+    ['offspring', 'Hmotnost při narození', '400', ''],
+    ['offspring', 'Narozen', '1.2.2024', 'breedingGroupDate'],
+    ['breeding-groups', 'Date 1er saut', '12/04/2023', 'breedingDate'],
+    ['customers', 'Codice fiscale', 'RSSGLI', 'taxId'],
+    ['health-records', 'Następna data', '1.2.2024', 'nextDueDate'],
+  ])('%s: %s over %s is %s', async (type, header, cell, field) => {
+    expect((await meant(type, header, cell)) ?? '').toBe(field);
+  });
+
+  it.each<[ImportTypeKey, string, string]>([
+    // A word nobody knows may say anything.
+    ['animals', 'Weight at weaning', '28'],
+    ['animals', 'Sire breed', 'Boran'],
+    ['animals', 'Purchase weight', '28'],
+    ['animals', 'Birth weight', '28'],
+    // What stands there is no day.
+    ['animals', 'Zugangsdatum', 'leicht'],
+  ])('%s: %s over %s is nothing', async (type, header, cell) => {
+    expect(await meant(type, header, cell)).toBeUndefined();
+  });
+
+  it('takes apart what parents are found by', async () => {
+    const { columns } = matchColumns(
+      'animals',
+      await profileOf('Ohrnr. Mutter;Brinco do pai;Otec;Emä\nDE1;077;A;B\n'),
+    );
+    expect(columns.map(({ field }) => field)).toEqual(['damMark', 'sireMark', 'sire', 'dam']);
+    const young = matchColumns('offspring', await profileOf('Momma;Poppa;Baby\nA;B;C\n')).columns;
+    expect(young.map(({ field }) => field)).toEqual(['motherName', 'fatherName', 'breederName']);
+  });
+});
+
+it('reads what the questions of a form ask for', async () => {
+  const { columns } = matchColumns(
+    'customers',
+    await profileOf(
+      'Best phone number to reach you,Your email address *,Do you have a fenced yard?\n(615) 555-0142,a@b.example,No\n',
+    ),
+  );
+  expect(columns.map(({ field }) => field)).toEqual(['phone', 'email', null]);
+});
+
+describe('dates that can be two', () => {
+  const orderOf = async (text: string) => (await profileOf(text)).findings.dateOrder;
+
+  it('are day first where no country of the headers’ language writes the month first', async () => {
+    expect(await orderOf('Ringnr.;Farve;Køn;Klækket\n1;Brun;hane;03-05-2024\n')).toMatchObject({
+      value: 'day-first',
+      sure: true,
+    });
+  });
+
+  it('are asked about in English and Spanish, and where hardly a word tells the language', async () => {
+    for (const headers of ['Ring;Color;Sex;Hatched', 'Anilla;Capa;Sexo;Nacido', 'Ringnr.;Køn;Xx;Yy'])
+      expect(await orderOf(`${headers}\n1;Brun;m;03-05-2024\n`)).toMatchObject({ value: 'ask', sure: false });
+  });
+
+  it('are what another date of the file proves, whatever the language', async () => {
+    expect(
+      await orderOf('Ringnr.;Farve;Køn;Klækket\n1;Brun;hane;03/05/2024\n2;Brun;hane;03/25/2024\n'),
+    ).toMatchObject({ value: 'month-first' });
+  });
+});

@@ -1,0 +1,174 @@
+import { type Column, canHold } from './can-hold.ts';
+import { type Meaning, meaningsOf } from './field-words.ts';
+import { wordsOf } from './fold.ts';
+import { fillers, withoutBrackets } from './header-words.ts';
+import { weightUnitOf } from './read-weight.ts';
+import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
+
+/** A field, what its header has to say, and what it may say besides. */
+type Rule = readonly [field: string, needs: string, may?: string];
+
+const numbers: readonly Rule[] = [
+  ['microchipNumber', 'chip', 'number animal'],
+  ['registrationNumber', 'register', 'number animal'],
+  ['tattoo', 'tattoo', 'number ear'],
+  ['earTag', 'tag', 'number ear animal'],
+  ['earTag', 'ear number', 'mark'],
+  ['earTag', 'ear mark'],
+  ['ring', 'ring', 'number'],
+];
+
+const looks: readonly Rule[] = [
+  ['gender', 'sex', 'animal young'],
+  ['breed', 'breed', 'name animal'],
+  ['color', 'colour', 'coat animal'],
+  ['status', 'status', 'animal young'],
+  ['notes', 'note'],
+  ['weaningDate', 'weaning', 'day'],
+];
+
+const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
+  animals: [
+    ['name', 'name', 'animal register'],
+    ['callName', 'home name', 'animal'],
+    ['birthDate', 'birth', 'day animal'],
+    ['deathDate', 'death', 'day animal'],
+    ['weight', 'weight', 'alive animal'],
+    ['purchaseDate', 'buy', 'day'],
+    ['purchasePrice', 'buy price'],
+    ['originalBreeder', 'breeder', 'name'],
+    ['location', 'place', 'number'],
+    ['groupId', 'group', 'name number'],
+    ...numbers,
+    ...looks,
+  ],
+  offspring: [
+    ['breederName', 'name', 'young animal'],
+    ['breederName', 'young', 'number'],
+    ['ownerOffspringName', 'home name'],
+    ['breedingGroupDate', 'birth', 'day litter young'],
+    ['breedingGroupDate', 'litter day'],
+    ['breedingGroupName', 'litter', 'name'],
+    ['birthWeight', 'birth weight'],
+    ['currentWeight', 'weight'],
+    ['price', 'price', 'young'],
+    ['customerName', 'buyer', 'name'],
+    ['customerName', 'owner', 'name'],
+    ['collarColor', 'collar', 'colour'],
+    ...numbers,
+    ...looks,
+  ],
+  'breeding-groups': [
+    ['name', 'litter', 'name'],
+    ['sourceId', 'litter number'],
+    ['breedingDate', 'mating', 'day first'],
+    ['expectedDate', 'due', 'day birth litter'],
+    ['birthDate', 'birth', 'day litter'],
+    ['birthDate', 'litter day'],
+    ['totalPuppies', 'total', 'birth young number'],
+    ['totalPuppies', 'young', 'number'],
+    ['alivePuppies', 'alive', 'birth young number'],
+    ['bornDead', 'dead', 'birth young number'],
+    ['notes', 'note'],
+  ],
+  customers: [
+    ['firstName', 'first', 'name'],
+    ['lastName', 'last', 'name'],
+    ['email', 'email', 'street buyer'],
+    ['phone', 'phone', 'number buyer'],
+    ['address', 'street', 'buyer'],
+    ['zipCode', 'zip', 'number'],
+    ['city', 'town', 'name'],
+    ['taxId', 'tax', 'number'],
+    ['notes', 'note'],
+  ],
+  'health-records': [
+    ['animalName', 'animal', 'name'],
+    ['offspringName', 'young', 'name'],
+    ['date', 'day'],
+    ['recordType', 'kind'],
+    ['description', 'description'],
+    ['veterinarian', 'vet', 'name'],
+    ['medication', 'medicine', 'name'],
+    ['nextDueDate', 'next', 'day'],
+    ['animalMicrochipNumber', 'chip', 'number'],
+    ['animalRegistrationNumber', 'register', 'number'],
+    ['animalMark', 'tag', 'number ear'],
+    ['animalMark', 'ear number', 'mark'],
+    ['animalMark', 'ring', 'number'],
+    ['notes', 'note'],
+  ],
+  'financial-transactions': [
+    ['date', 'day'],
+    ['type', 'kind'],
+    ['category', 'category'],
+    ['description', 'description'],
+    ['amount', 'amount'],
+    ['invoiceNumber', 'invoice', 'number'],
+    ['customerName', 'buyer', 'name'],
+    ['animalName', 'animal', 'name'],
+    ['offspringName', 'young', 'name'],
+    ['notes', 'note'],
+  ],
+};
+
+const articles = new Set('do da dos das di del della w na z ze od pro te sul y e et und u'.split(' '));
+
+const setOf = (text = ''): ReadonlySet<string> => new Set(text.split(' ').filter((word) => word !== ''));
+
+interface Known {
+  readonly field: string;
+  readonly needs: ReadonlySet<string>;
+  readonly all: ReadonlySet<string>;
+}
+
+const known = new Map<ImportTypeKey, readonly Known[]>(
+  (Object.keys(rules) as ImportTypeKey[]).map((key) => [
+    key,
+    rules[key].map(([field, needs, may = '']) => ({
+      field,
+      needs: setOf(needs),
+      all: setOf(`${needs} ${may}`),
+    })),
+  ]),
+);
+
+/** Everything the words of a header say; undefined where one of them is not known. */
+function said(header: string): ReadonlySet<Meaning> | undefined {
+  const words = wordsOf(header.replace(/n°|nº/gi, ' nr ').replace(/\b1(?:er|ère|st)\b/giu, ' first '));
+  const units = words.filter((word) => word.length > 1 && weightUnitOf(word) !== undefined);
+  // "Lbs" alone is a weight; behind other words it says how to read it.
+  if (units.length > 0 && units.length === words.length) return new Set(['weight']);
+  const found = new Set<Meaning>();
+  for (const word of words) {
+    if (units.includes(word)) continue;
+    const meanings = meaningsOf(word);
+    if (meanings === undefined && !fillers.has(word) && !articles.has(word)) return undefined;
+    for (const one of meanings ?? []) found.add(one);
+  }
+  return found.size === 0 ? undefined : found;
+}
+
+/**
+ * The field that the words of a header mean together, whatever their order and language: "Zugangsdatum", "Nr rodowodu",
+ * "Data urodzenia psa". Every word has to be known: what says more than that, such as "Weight at weaning", means no field.
+ */
+export function byMeaning(
+  column: Column,
+  type: ImportType,
+  taken: ReadonlySet<string>,
+): ImportField | undefined {
+  const meant = said(withoutBrackets(column.header));
+  if (meant === undefined) return undefined;
+  const fits = (known.get(type.key) ?? [])
+    .filter(
+      ({ field, needs, all }) =>
+        !taken.has(field) &&
+        [...needs].every((one) => meant.has(one as Meaning)) &&
+        [...meant].every((one) => all.has(one)),
+    )
+    .sort((a, b) => b.needs.size - a.needs.size);
+  return fits
+    .map(({ field }) => type.fields.find(({ key }) => key === field))
+    .find((field) => field !== undefined && canHold(field, column));
+}

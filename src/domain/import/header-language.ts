@@ -1,0 +1,36 @@
+import { meaningsOf } from './field-words.ts';
+import { wordsOf } from './fold.ts';
+
+/**
+ * Words of headers in the two languages of places that write the month first, English and Spanish, and those they share
+ * with others.
+ */
+const monthFirst = new Set(
+  `name names call pet stable usual house birth birthdate born dob nac nacimiento nacido nacida whelped whelping foaled foaling lambed
+  lambing kidded kidding calved calving farrowed farrowing hatched hatching hatch kindled kindling death died deceased muerte fallecido
+  fallecida day date dates fecha dt sex sexo breed race raza colour color colours colors capa pelaje coat pelo reg registration registered
+  registry register pedigree studbook herdbook papers registro lof loe chip chips microchip transponder eid rfid ear oreja mark tag eartag
+  crotal ring anilla legband tattoo tatoo tattoos tatuaje no num number numbers numero code id c weight wt peso note notes remark remarks
+  comment comments observaciones memo nota notas bought purchased purchase compra comprado comprada acquired acquisition arrival arrived
+  price precio breeder breeders criador owner owners propietario buyer buyers client customer comprador cliente adopter purchaser family
+  status estado location place pen stall cage box group herd flock lot lote grupo mating mated covered bred monta service served exposed
+  due expected expecting prevista previsto edd litter camada nest total alive live living vivos dead stillborn muertos weaned weaning wean
+  destete collar ribbon first given forename last surname apellido apellidos phone telephone tel telefono mobile cell movil cellphone email
+  mail correo street address direccion calle zip postcode cp postal town city ciudad poblacion localidad tax fiscal nif vet veterinarian
+  veterinary veterinario next proxima proximo medication medicine drug product producto vaccine type kind tipo amount importe category
+  categoria description descripcion invoice factura animal animals animales dog dogs perro cat cats gato horse caballo rabbit conejo goat
+  cabra sheep oveja cow vaca bird ave puppy pup puppies cachorro kitten gatito lamb cordero kid foal potro calf ternero chick baby nombre
+  barn shed`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** So many words say in which language the columns are named. */
+const enough = 3;
+
+/** A language whose countries all write the day of a date before its month: neither English nor Spanish. */
+export function namesDayFirst(headers: readonly string[]): boolean {
+  const known = headers.flatMap(wordsOf).filter((word) => meaningsOf(word) !== undefined);
+  const others = known.filter((word) => !monthFirst.has(word));
+  return others.length >= enough && others.length * 2 > known.length;
+}
