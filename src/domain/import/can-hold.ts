@@ -10,6 +10,18 @@ import { yesOrNo } from './yes-no.ts';
 
 export type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'values'>;
 
+/** Numbers no two animals share. */
+const ownNumbers = new Set([
+  'registrationNumber',
+  'microchipNumber',
+  'secondRegistration',
+  'secondMicrochip',
+]);
+
+/** The number of a bank account, with or without blanks. */
+export const isIban = (text: string): boolean =>
+  /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(text.replace(/\s/g, ''));
+
 /**
  * Whether what stands in a column can be values of a field that its header only means: "Deceased" with yes and no is
  * no date, "Type" with pet and show no species.
@@ -25,8 +37,19 @@ export function canHold(of: ImportField, { header, filled, looks, values }: Colu
   if (key === 'speciesInterest' && looks.sex > 0) return false;
   // A number of the old program does not have fifteen figures in every row: those are chips.
   if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
+  // The number of three young is that of their litter.
+  if (ownNumbers.has(key) && filled > 2 && values.length * 2 <= filled) return false;
   // A band of blue and one of red are ribbons, and no numbers.
   if (of.target.kind === 'mark' && values.length > 0 && values.every(({ text }) => isColor(text)))
+    return false;
+  // An account of a bank is no kind of cost.
+  if (key === 'category' && values.length > 0 && values.every(({ text }) => isIban(text))) return false;
+  // Porter's beside Own: whom they are from, and not how they came.
+  if (
+    key === 'origin' &&
+    field.kind === 'choice' &&
+    values.filter(({ text }) => choicesMeant(key, text, field.choices).length > 0).length * 2 <= values.length
+  )
     return false;
   // Apricot, cream: how a coat looks, not what it is like.
   if (key === 'coatType' && values.filter(({ text }) => isColor(text)).length > values.length / 2)

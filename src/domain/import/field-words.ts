@@ -26,8 +26,8 @@ const words = {
   register: `reg regn registration registered registry register registrering registrerings registreringsnummer pedigree
     rodowód rodowodu rodowodowy rodowodowe rodowodowa rodokmen rodokmenu studbook stambok stambog stambogs
     stamboek stamboom stamtavla stamtavle zuchtbuch herdbuch herdbook stammbuch papers papiere pedigrí registro
-    registo iscrizione inscription lof loe loi loof lop rekisteri rekisterinumero zápisu zápis levens pkr
-    hodowlany`,
+    registo iscrizione inscription lof loe loi loof lop rekisteri rekisterinumero zápisu zápis levens passport
+    passports paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany`,
   chip: `chip chips microchip mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
     čip čipu mikročip eid rfid`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
@@ -86,7 +86,7 @@ const words = {
   vet: `vet veterinarian veterinary tierarzt tierärztin vétérinaire dierenarts veterinario veterinär veterinær dyrlæge
     dyrlege lekarz weterynarz eläinlääkäri`,
   next: `next nächste nächster prochain prochaine volgende próxima próximo prossima nästa næste neste następna następny
-    następne další příští seuraava rappel`,
+    następne další příští seuraava rappel reminder recheck recall followup`,
   medicine: `medication medicine drug product präparat mittel medikament médicament produit producto prodotto middel
     medicijn preparat lek leku leki přípravek lääke valmiste vaccine impfstoff entstof`,
   kind: 'type kind typ tipo soort slag slags rodzaj druh tyyppi laji',

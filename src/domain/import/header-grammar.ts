@@ -135,7 +135,11 @@ const known = new Map<ImportTypeKey, readonly Known[]>(
 
 /** Everything the words of a header say; undefined where one of them is not known. */
 function said(header: string): ReadonlySet<Meaning> | undefined {
-  const words = wordsOf(header.replace(/n°|nº/gi, ' nr ').replace(/\b1(?:er|ère|st)\b/giu, ' first '));
+  const words = wordsOf(
+    header
+      .replace(/n°|nº/gi, ' nr ')
+      .replace(/(?<![\p{L}\d])1(?:er|ère|st|e|ste|a|ª|º|°|\.)?(?=\s)/giu, ' first '),
+  );
   const units = words.filter((word) => word.length > 1 && weightUnitOf(word) !== undefined);
   // "Lbs" alone is a weight; behind other words it says how to read it.
   if (units.length > 0 && units.length === words.length) return new Set(['weight']);

@@ -1,4 +1,5 @@
 import { species } from '../species/species.ts';
+import { meaningsOf } from './field-words.ts';
 import { fold, wordsOf } from './fold.ts';
 import { weightUnitOf } from './read-weight.ts';
 
@@ -47,5 +48,7 @@ export function withoutRegister(header: string): string {
   const rest = header
     .replace(/\b(?:kc|akc|ckc|ukc|fci|vdh|skk|dkk|nkk|gccf|tica|cfa|fife|adga|uk|gb|us|usa|usda|eu)\b/i, ' ')
     .trim();
-  return rest === header.trim() || meaningful(rest) === 'nr' ? '' : rest;
+  // The number a litter is registered by is not what its young are sorted by.
+  const isOfLitter = wordsOf(rest).some((word) => meaningsOf(word)?.includes('litter'));
+  return rest === header.trim() || isOfLitter || meaningful(rest) === 'nr' ? '' : rest;
 }

@@ -65,7 +65,7 @@ const goByNumber = (header: string, taken: ReadonlySet<string>): boolean =>
   !['breederName', ...youngNameGivers].some((key) => taken.has(key));
 
 /** "Kind" over breeds, "Coat" over colours: here the values decide, whatever the label is. */
-const saidByValues: ReadonlySet<string> = new Set(['species', 'subSpecies', 'coatType']);
+const saidByValues: ReadonlySet<string> = new Set(['species', 'subSpecies', 'coatType', 'category']);
 
 /** Whether a field finds a parent by a number, which may be that of its line. */
 function isParentNumber(type: ImportType, key: string): boolean {
@@ -150,7 +150,8 @@ export function matchColumns(
         field === meant &&
         field?.field.kind !== 'integer' &&
         !saidByValues.has(field?.key ?? '');
-      if (field && !isSure && !required.has(field.key) && !canHold(field, column)) continue;
+      const isAsked = required.has(field?.key ?? '') && !saidByValues.has(field?.key ?? '');
+      if (field && !isSure && !isAsked && !canHold(field, column)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
     }
   }

@@ -1,5 +1,5 @@
 import type { Terms } from '../species/species.ts';
-import type { Column } from './can-hold.ts';
+import { type Column, canHold } from './can-hold.ts';
 import { squash } from './fold.ts';
 import { byMeaning } from './header-grammar.ts';
 import {
@@ -25,6 +25,8 @@ export type MatchedBy = 'preset' | 'label' | 'synonym' | 'words' | 'values';
 export interface Names {
   readonly own: Map<string, ImportField>;
   readonly other: Map<string, ImportField>;
+  /** Fields a name may mean as well, where the first one has a better column. */
+  readonly also: Map<string, readonly ImportField[]>;
   readonly words: Map<string, ImportField | null>;
 }
 
@@ -33,13 +35,16 @@ const namesByType = new Map<ImportTypeKey, Names>();
 function namesOf(type: ImportType): Names {
   const known = namesByType.get(type.key);
   if (known) return known;
-  const names: Names = { own: new Map(), other: new Map(), words: new Map() };
+  const names: Names = { own: new Map(), other: new Map(), also: new Map(), words: new Map() };
   for (const field of type.fields) {
     for (const name of ownNames(field)) if (!names.own.has(name)) names.own.set(name, field);
   }
   for (const field of type.fields) {
-    for (const name of otherNames(field))
-      if (!names.own.has(name) && !names.other.has(name)) names.other.set(name, field);
+    for (const name of otherNames(field)) {
+      if (names.own.has(name)) continue;
+      if (names.other.has(name)) names.also.set(name, [...(names.also.get(name) ?? []), field]);
+      else names.other.set(name, field);
+    }
     for (const name of [field.key, field.label, ...field.names]) {
       const words = meaningful(name);
       if (words === '') continue;
@@ -111,6 +116,14 @@ export const steps: readonly {
     by: 'synonym',
     find: ({ header }, { other }) =>
       other.get(squash(withoutNumber(header))) ?? other.get(squash(withoutBrackets(header))),
+    reason: ({ header }) => `Matched by name: “${header}”`,
+  },
+  {
+    by: 'synonym',
+    find: (column, { also }, _type, taken) =>
+      also
+        .get(squash(withoutBrackets(column.header)))
+        ?.find((field) => !taken.has(field.key) && canHold(field, column)),
     reason: ({ header }) => `Matched by name: “${header}”`,
   },
   {

@@ -46,7 +46,7 @@ const partWords: readonly (readonly [ParentPart, ReadonlySet<string>])[] = [
     setOf(
       `tag tags eartag band bands legband ring rings ringnr ringnummer tattoo ear notch ohrmarke ohrmarken om lom tato tatowierung oormerk
       oormerknummer oornr oornummer crotal crotales boucle bague tatouage tatuaje anilla anello marca oremarke oremerke oronmarke oronnr
-      oronnummer`,
+      oronnummer matricola matricole`,
     ),
   ],
   [
@@ -126,7 +126,6 @@ export function parentInHeader(
   if (times > 1 && found.size === 0 && /['’]s\b|\b(?:of|de|van|von|vom)\b/iu.test(header)) return 'ancestor';
   // "Sire KC name" is a name.
   if (words.some((word) => names.has(word))) return { parent, part: 'any' };
-  if (found.size === 0 && words.some((word) => numbers.has(word))) return undefined;
   const [part = 'any'] = found.size > 1 ? [...found].filter((one) => one !== 'registrationNumber') : found;
   return { parent, part };
 }

@@ -7,14 +7,14 @@ import { squash } from './fold.ts';
  */
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   gender: {
-    Male: 'm male males man boy ♂ dog stud sire buck bull ram tup stallion colt gelding steer ox wether boar barrow hob tom tomcat stag cock cockerel rooster drake gander jack macho mâle maschio männlich maennlich rüde ruede hengst wallach hahn kater rammler bock eber stier bulle widder erpel ganter hund-rüde reu mannelijk ram-konijn beer haan hane han hanhund hankön hingst tyr vædder orre maskulin masculin masculino mn nm mc cm mi neutered castrated neutered-male castrated-male intact-male male-neutered male-castrated hannhund bouc étalon hongre taureau bœuf bélier verrat lapin coq jars dindon chien chat vær råne bukk okse vallak valack bagge galt bock tjur tupp rammelaar bok woerd gent chivo macho-cabrío carnero verraco conejo gallo pato semental toro novillo gato perro becco montone verro stallone orne ochse ganter puter canard bouvillon chevreau castrato castrado castré kastrat kastriert valack-häst hengstfohlen hengstveulen poulain cockrel cock-bird male-kid ram-lamb buckling bull-calf stud-dog stud-male entire vädur gumse handjur hann hankatt hankat hannkatt macho-entero ruin samiec pies kocur ogier wałach byk knur tryk kogut samec pes kocour hřebec valach býk kanec beran kohout uros koiras kolli ori ruuna sonni karju pässi kukko cão garanhão touro varrão carneiro bode galo',
+    Male: 'm male males man boy ♂ dog stud sire buck bull ram tup stallion colt gelding steer ox wether boar barrow hob tom tomcat stag cock cockerel rooster drake gander jack macho mâle maschio männlich maennlich rüde ruede hengst wallach hahn kater rammler bock eber stier bulle widder erpel ganter hund-rüde reu mannelijk ram-konijn beer haan hane han hanhund hankön hingst tyr vædder orre maskulin masculin masculino mn nm mc cm mi neutered castrated neutered-male castrated-male intact-male male-neutered male-castrated hannhund bouc étalon hongre taureau bœuf bélier verrat lapin coq jars dindon chien chat vær råne bukk okse vallak valack bagge galt bock tjur tupp rammelaar bok woerd gent chivo macho-cabrío carnero verraco conejo gallo pato semental toro novillo gato perro becco montone verro stallone orne ochse ganter puter canard bouvillon chevreau castrato castrado castré kastrat kastriert valack-häst hengstfohlen hengstveulen poulain cockrel cock-bird male-kid ram-lamb buckling bull-calf stud-dog stud-male entire vädur gumse handjur hann hankatt hankat hannkatt macho-entero reutje katertje hengstje rammetje bokje welp-rüde ruin samiec pies kocur ogier wałach byk knur tryk kogut samec pes kocour hřebec valach býk kanec beran kohout uros koiras kolli ori ruuna sonni karju pässi kukko cão garanhão touro varrão carneiro bode galo',
     Female:
-      'f female females fem woman girl ♀ bitch dam brood doe cow heifer ewe mare filly sow gilt jill queen molly hen pullet duck goose jenny hembra femelle femmina weiblich hündin huendin stute henne huhn katze kätzin häsin zibbe sau kuh färse geiss ziege aue teef vrouwelijk merrie poes voedster zeug koe ooi hen tik tæve tispe tik-hund hona honkön hun hunn hunkøn hoppe ko so søye fs sf fi spayed spayed-female intact-female female-spayed féminin femenino yegua perra chienne jument vache brebis chèvre truie lapine poule oie dinde chatte génisse agnelle chevrette søye purke geit kvige høne tacka sugga get kviga höna geit zeug duivin cabra oveja cerda coneja gallina pata vaca novilla gata cagna gatta capra pecora scrofa cavalla vacca anatra ged kvie ente pute cane canette poulette chatonne pouliche veulen-merrie stutfohlen merrieveulen potra potranca ternera cordera chiva doeling ewe-lamb heifer-calf gimmer gimmer-lamb hogget-ewe theave mare-foal brood-mare brood-bitch maiden-mare broodmare hondjur honkatt hunkat hunnkatt hunkatt avelstik zuchthündin samica suka kotka klacz krowa locha maciora owca kura samice fena kočka klisna kráva prasnice slepice naaras narttu tamma lehmä emakko uuhi kana fêmea cadela égua porca ovelha galinha',
+      'f female females fem woman girl ♀ bitch dam brood doe cow heifer ewe mare filly sow gilt jill queen molly hen pullet duck goose jenny hembra femelle femmina weiblich hündin huendin stute henne huhn katze kätzin häsin zibbe sau kuh färse geiss ziege aue teef vrouwelijk merrie poes voedster zeug koe ooi hen tik tæve tispe tik-hund hona honkön hun hunn hunkøn hoppe ko so søye fs sf fi spayed spayed-female intact-female female-spayed féminin femenino yegua perra chienne jument vache brebis chèvre truie lapine poule oie dinde chatte génisse agnelle chevrette søye purke geit kvige høne tacka sugga get kviga höna geit zeug duivin cabra oveja cerda coneja gallina pata vaca novilla gata cagna gatta capra pecora scrofa cavalla vacca anatra ged kvie ente pute cane canette poulette chatonne pouliche veulen-merrie stutfohlen merrieveulen potra potranca ternera cordera chiva doeling ewe-lamb heifer-calf gimmer gimmer-lamb hogget-ewe theave mare-foal teefje poesje merrietje ooitje geitje brood-mare brood-bitch maiden-mare broodmare hondjur honkatt hunkat hunnkatt hunkatt avelstik zuchthündin samica suka kotka klacz krowa locha maciora owca kura samice fena kočka klisna kráva prasnice slepice naaras narttu tamma lehmä emakko uuhi kana fêmea cadela égua porca ovelha galinha',
     Unknown: 'u unk unknown unsexed ? unbekannt onbekend inconnu desconocido okänd ukendt not-known nyd',
   },
   status: {
     Active:
-      'active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client existing aktive ativo ativa attivo attiva aktywny aktywna aktivní aktiivinen elossa laying layer for-sale milking in-milk at-stud show working proven',
+      'active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client customer existing aktive ativo ativa attivo attiva aktywny aktywna aktivní aktiivinen elossa laying layer for-sale milking in-milk at-stud show working proven',
     Retired:
       'retired pension pensioned pensioniert rentner gepensioneerd retraité jubilado ex-breeder retired-breeder aposentado aposentada pensionato pensionata emerytowany pensionerad pensioneret',
     Sold: 'sold rehomed placed transferred exported gone verkauft verkocht vendu vendido såld solgt sold-on new-home vendida venduto venduta sprzedany sprzedana prodán prodaný prodána prodaná myyty vendue',
@@ -30,7 +30,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Expecting: 'expecting expected pregnant planned due bred erwartet verwacht',
     Weaned: 'weaned abgesetzt gespeend sevré',
     Prospect:
-      'prospect lead enquiry inquiry interested waiting-list waitlist waiting interessent prospekt applicant',
+      'prospect lead enquiry inquiry interested waiting-list waitlist waiting subscriber opportunity interessent interessiert intéressé interesado geïnteresseerd prospekt applicant',
     Blacklisted: 'blacklisted blacklist banned blocked do-not-sell gesperrt do-not-contact dns',
   },
   ownership: {
@@ -58,14 +58,14 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   type: {
     income:
-      'income credit cr h revenue sale sales received in deposit earning earnings gutschrift einnahme einnahmen haben inkomst inkomsten recette crédit ingreso intäkt indtægt inntekt payment-received +',
+      'income credit cr h revenue sale sales received in deposit earning earnings gutschrift einnahme einnahmen haben inkomst inkomsten recette crédit ingreso intäkt indtægt inntekt payment-received bij credit-entry in- credito crédito entrada entrata przychód příjem tulo +',
     expense:
-      'expense expenses debit dr s cost costs spending spent paid-out out purchase withdrawal lastschrift ausgabe ausgaben soll belastung uitgave uitgaven dépense débit gasto utgift udgift -',
+      'expense expenses debit dr s cost costs spending spent paid-out out purchase withdrawal lastschrift ausgabe ausgaben soll belastung uitgave uitgaven dépense débit gasto utgift udgift af debito débito salida uscita wydatek výdaj meno -',
   },
   paymentMethod: {
-    cash: 'cash bar bargeld barzahlung contant contanten espèces liquide comptant en-espèces efectivo en-efectivo metálico contado contanti kontant kontanter cash-payment petty-cash',
+    cash: 'cash bar bargeld barzahlung contant contanten espèces liquide comptant en-espèces geldautomaat geldautomat atm cash-withdrawal dinheiro gotówka hotově käteinen efectivo en-efectivo metálico contado contanti kontant kontanter cash-payment petty-cash',
     credit_card:
-      'credit-card card cc creditcard visa mastercard amex debit-card kreditkarte carte tarjeta kort stripe square cb carte-bleue carte-bancaire carte-de-crédit tarjeta-de-crédito tarjeta-crédito tarjeta-débito tarjeta-de-débito pin pinpas pinnen creditkaart bankkort kontokort kreditkort betalkort betalingskort dankort carta carta-di-credito bancomat ec ec-karte girocard kartenzahlung karte debit debit-card bank-card credit-debit-card chip-and-pin contactless apple-pay google-pay sumup',
+      'credit-card card cc creditcard visa mastercard amex debit-card kreditkarte carte tarjeta kort stripe square cb carte-bleue carte-bancaire carte-de-crédit tarjeta-de-crédito tarjeta-crédito tarjeta-débito tarjeta-de-débito pin pinpas pinnen betaalautomaat kartenzahlung kartou kartą kortti creditkaart bankkort kontokort kreditkort betalkort betalingskort dankort carta carta-di-credito bancomat ec ec-karte girocard kartenzahlung karte debit debit-card bank-card credit-debit-card chip-and-pin contactless apple-pay google-pay sumup',
     check: 'check cheque scheck chèque cheque-bancario assegno ck chk chq',
     wire_transfer:
       'wire-transfer wire bank bank-transfer transfer eft ach sepa bacs iban überweisung overschrijving virement transferencia overførsel überweisen zelle direct-debit lastschrift sepa-lastschrift bankeinzug dauerauftrag überw prélèvement virement-bancaire vir transferencia-bancaria domiciliación bizum bonifico bonifico-bancario banköverföring swish autogiro bankgiro bg plusgiro bankoverførsel mobilepay overboeking overgemaakt automatische-incasso incasso ideal tikkie venmo cash-app cashapp interac e-transfer etransfer standing-order faster-payment bank-transfer-bacs online-banking',
@@ -154,10 +154,20 @@ const byField = new Map(
 export function choicesMeant(field: string, text: string, choices: readonly string[]): string[] {
   const known = byField.get(field);
   if (known === undefined) return [];
+  const find = (word: string): string[] =>
+    choices.filter(
+      (choice) =>
+        known.get(choice)?.has(word) || known.get(choice.toLowerCase().replace(' ', '_'))?.has(word),
+    );
   const word = squash(text) || text.trim();
-  return choices.filter(
-    (choice) => known.get(choice)?.has(word) || known.get(choice.toLowerCase().replace(' ', '_'))?.has(word),
-  );
+  const found = find(word);
+  // Vendida is vendido, retraitée is retraité; of the sexes they are two.
+  return found.length > 0 || field === 'gender' || word.length < 5
+    ? found
+    : ([word.replace(/as?$/, 'o'), word.replace(/os$/, 'o'), word.replace(/(?<=e)e?s?$/, '')]
+        .filter((one) => one !== word)
+        .map(find)
+        .find((one) => one.length > 0) ?? []);
 }
 
 /** The fields and choices there are words for. */

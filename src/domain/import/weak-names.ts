@@ -1,5 +1,5 @@
 import { species } from '../species/species.ts';
-import type { Column } from './can-hold.ts';
+import { type Column, isIban } from './can-hold.ts';
 import { isColor, namesColor } from './color-words.ts';
 import { squash, wordsOf } from './fold.ts';
 
@@ -42,7 +42,7 @@ const namesCare: WeakName['fits'] = ({ values }) => {
 const forWords = 'for|what for|für|wofür|pour|pour quoi|voor|waarvoor|para|per|per cosa|till|til';
 
 const whatWords =
-  'what|what for|what done|what was done|what i did|what we did|done|was|wat|quoi|qué|vad|hvad|hva|cosa';
+  'what|what for|what done|what was done|what i did|what we did|service|services|service performed|procedure|procedures|work done|done|was|wat|quoi|qué|vad|hvad|hva|cosa';
 
 const animalWords = [
   'animal|tier|hund|katze|pferd|huhn|ziege|hond|kat|paard|chien|chat|cheval|perro|gato|caballo|djur|dyr|katt|häst|hest',
@@ -70,6 +70,11 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   'financial-transactions': [
     weak('description', forWords, looksLike('words')),
     weak('notes', forWords, looksLike('words')),
+    weak(
+      'bankDetails',
+      'rekening|konto|account|cuenta|compte|conto',
+      ({ values }) => values.length > 0 && values.every(({ text }) => isIban(text)),
+    ),
   ],
   offspring: [
     weak(

@@ -67,7 +67,7 @@ export const animalNames: Readonly<Record<string, string>> = {
   origin:
     'source|herkunft|origine|herkomst|origen|herkunft zucht|provenance|procedencia|provenienza|ursprung|oprindelse|opprinnelse',
   originalBreeder:
-    'breeder|breeder name|bred by|züchter|zuechter|zuchtstätte|éleveur|naisseur|fokker|criador|allevatore|opdrætter|oppdretter|uppfödare|züchter in|züchter name|gezüchtet von|name des züchters|éleveur naisseur|nom de l éleveur|nom éleveur|élevé par|producteur|naam fokker|gefokt door|nombre del criador|nombre criador|criado por|ganadería|nome allevatore|allevato da|uppfödarens namn|uppfödare namn|opdrættet af|oppdretters navn|bred at|breeder s name|breeders|where from|from|bought from|purchased from|obtained from|came from|acquired from|purchased of|gekauft von|gekauft bei|acheté à|acheté chez|gekocht bij|gekocht van|comprado a|comprado en|acquistato da|köpt av|købt af|købt hos|kjøpt av',
+    'breeder|breeder name|bred by|züchter|zuechter|zuchtstätte|éleveur|naisseur|fokker|criador|allevatore|opdrætter|oppdretter|uppfödare|züchter in|züchter name|gezüchtet von|name des züchters|éleveur naisseur|nom de l éleveur|nom éleveur|élevé par|producteur|naam fokker|gefokt door|nombre del criador|nombre criador|criado por|ganadería|nome allevatore|allevato da|uppfödarens namn|uppfödare namn|opdrættet af|oppdretters navn|bred at|breeder s name|breeders',
   generation: 'gen|filial generation|generatie',
   weaningDate:
     'weaned|weaned on|wean date|date weaned|absetzdatum|abgesetzt am|sevré le|sevrage|date de sevrage|gespeend|gespeend op|speendatum|destete|fecha destete|fecha de destete|avvand|avvänjning|fravænnet|svezzamento',

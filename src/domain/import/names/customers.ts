@@ -16,7 +16,7 @@ export const customerNames: Readonly<Record<string, string>> = {
   phone2:
     'phone 2|phone 2 value|second phone|other phone|alternate phone|alt phone|work phone|business phone|home tel|work tel|home telephone|landline|evening phone|daytime phone|festnetz|telefon privat|vaste telefoon|téléphone fixe|fixe|teléfono fijo|hemtelefon|telefon 2|fastnet|phone home|phone work|other number|tel 2|mobile 2|second number|second mobile|telefon geschäftlich|telefon dienstlich|téléphone 2|téléphone bureau|tél fixe|téléphone domicile|telefoon 2|telefoon werk|teléfono 2|telefono fisso|arbetstelefon|telefon arbejde',
   status:
-    'customer status|statut|estado|kundenstatus|état|situation|stato|client status|buyer status|lead status|stage',
+    'lifecycle stage|lifecycle|contact status|customer status|statut|estado|kundenstatus|état|situation|stato|client status|buyer status|lead status|stage',
   customerType:
     'customer type|contact type|kind|kundentyp|category|kundenart|type de client|soort klant|tipo de cliente|tipo cliente|kundtyp|kundetype|client type|buyer type|contact kind',
   address:
@@ -27,7 +27,7 @@ export const customerNames: Readonly<Record<string, string>> = {
   zipCode:
     'zip|zip code|zip postal code|postcode|post code|postal code|postal|plz|postleitzahl|code postal|cp|cap|código postal|postnr|postnummer|address 1 postal code|home postal code|plz wohnort nr|code post|cpostal|cod postal|código p|cod postal cp|codice postale|codice avviamento postale|cap codice|postcode nr|postkode|zip postal|zipcode 5|postcode zip|zip plus 4|pcode',
   acquisitionMethod:
-    'how did you hear about us|source|lead source|referral|referred by|how did you hear|how heard|quelle|herkunft|aufmerksam geworden durch|woher|empfohlen durch|comment nous avez vous connus|provenance|hoe gevonden|cómo nos conoció|come ci ha conosciuto|hur hittade du oss|found us|found us through|found via|how found|how did they find us|came from|referred from',
+    'original source|traffic source|lead origin|first heard|where did you hear|where did you find|how did you find|how did you hear about us|source|lead source|referral|referred by|how did you hear|how heard|quelle|herkunft|aufmerksam geworden durch|woher|empfohlen durch|comment nous avez vous connus|provenance|hoe gevonden|cómo nos conoció|come ci ha conosciuto|hur hittade du oss|found us|found us through|found via|how found|how did they find us|came from|referred from',
   speciesInterest: 'interest|interested in|looking for|wants|interesse',
   experienceLevel: 'experience level|experience with animals',
   housingType: 'home type|house type|type of home',

@@ -3,7 +3,7 @@
  * and the Scandinavian languages. Case, accents and marks do not count. A word stands under one field only.
  */
 export const transactionNames: Readonly<Record<string, string>> = {
-  type: 'transaction type|income expense|income or expense|in out|kind|art|buchungsart|sens|soort|tipo|slags|ein aus|einnahme ausgabe|einnahme oder ausgabe|typ|richtung|type d opération|sens de l opération|recette dépense|entrée sortie|in uit|inkomst uitgave|af bij|af bij teken|soort mutatie|mutatiesoort|ingreso gasto|tipo de movimiento|tipo movimiento|entrada salida|entrata uscita|tipo operazione|inkomst utgift|in ut|typ av transaktion|indtægt udgift|inntekt utgift|type transaktion|dr cr|debit credit|credit debit|expense or income|inc exp|income or expense type|direction|entry type',
+  type: 'af bij|bij af|debit credit|credit debit|soll haben|ein ausgang|entrata uscita|transaction type|income expense|income or expense|in out|kind|art|buchungsart|sens|soort|tipo|slags|ein aus|einnahme ausgabe|einnahme oder ausgabe|typ|richtung|type d opération|sens de l opération|recette dépense|entrée sortie|in uit|inkomst uitgave|af bij|af bij teken|soort mutatie|mutatiesoort|ingreso gasto|tipo de movimiento|tipo movimiento|entrada salida|entrata uscita|tipo operazione|inkomst utgift|in ut|typ av transaktion|indtægt udgift|inntekt utgift|type transaktion|dr cr|debit credit|credit debit|expense or income|inc exp|income or expense type|direction|entry type',
   category:
     'expense category name|account|account name|category name|kategorie|konto|catégorie|rubriek|categorie|categoría|categoria|kategori|kostenstelle|kategorie name|rubrik|sachkonto name|kontobezeichnung|zweck|buchungskategorie|poste|poste de dépense|rubrique|nature|compte|affectation|kostensoort|rekening|grootboek|grootboekrekening|rúbrica|partida|cuenta|clasificación|voce|voce di spesa|conto|kontonamn|kontonavn|post type|kostnadsslag|budget category|budget|expense type|type of expense|heading|cost type|expense account|schedule f category|tax category|ledger',
   amount:
@@ -17,7 +17,7 @@ export const transactionNames: Readonly<Record<string, string>> = {
   paymentStatus:
     'status|payment status|state|paid status|zahlungsstatus|statut|estado|bezahlt|zahlstatus|beglichen|payé|réglé|état|betaald|betaalstatus|pagado|estado de pago|estado pago|pagato|stato pagamento|betald|betalt|status betaling|paid|settled|is paid|paid yes no|paid y n',
   paymentMethod:
-    'method|payment method|payment type|paid with|pay method|card type|zahlungsart|zahlungsweise|mode de paiement|moyen de paiement|betaalwijze|forma de pago|método de pago|betalingsmåde|betalningssätt|umsatzart|zahlungsmittel|zahlungsmethode|bezahlt mit|bezahlt per|zahlweise|bar karte|mode|mode paiement|mode de règlement|mode règlement|règlement|moyen|paiement|payé par|betaalmethode|betaald met|wijze van betaling|betaling|modo de pago|medio de pago|forma pago|pago|pagado con|metodo di pagamento|modalità pagamento|modalità di pagamento|pagamento|betalsätt|betalning|betald med|betalningsmetod|betalingsmetode|betalingsmiddel|betalt med|pay type|paid by|payment|payment mode|mode of payment|form of payment|how paid|tender|payment via|paid via|cash or card',
+    'mutatiesoort|method|payment method|payment type|paid with|pay method|card type|zahlungsart|zahlungsweise|mode de paiement|moyen de paiement|betaalwijze|forma de pago|método de pago|betalingsmåde|betalningssätt|umsatzart|zahlungsmittel|zahlungsmethode|bezahlt mit|bezahlt per|zahlweise|bar karte|mode|mode paiement|mode de règlement|mode règlement|règlement|moyen|paiement|payé par|betaalmethode|betaald met|wijze van betaling|betaling|modo de pago|medio de pago|forma pago|pago|pagado con|metodo di pagamento|modalità pagamento|modalità di pagamento|pagamento|betalsätt|betalning|betald med|betalningsmetod|betalingsmetode|betalingsmiddel|betalt med|pay type|paid by|payment|payment mode|mode of payment|form of payment|how paid|tender|payment via|paid via|cash or card',
   customerName:
     'customer|customer name|client|client name|buyer|buyer name|bill to|kunde|käufer|client nom|klant|cliente|kunde navn|kund|käufer name|kundenname|kunde in|acheteur|client acheteur|nom du client|nom client|koper|naam klant|klant naam|comprador|nombre cliente|nombre del cliente|acquirente|nome cliente|kundnamn|köpare|køber|kjøper|puppy buyer|purchaser|sold to|invoice to|billed to',
   breedingGroupName:
@@ -42,7 +42,8 @@ export const transactionNames: Readonly<Record<string, string>> = {
     'receipt|receipt no|receipt id|belegnummer|beleg nr|beleg|bonnummer|recibo|check number|cheque number|check no|kassenbon|bon nr|bon|quittung|quittungsnummer|pièce|n pièce|numéro de pièce|n reçu|reçu|justificatif|nº recibo|n recibo|justificante|ricevuta|n ricevuta|verifikation|verifikationsnummer|ver nr|kvitto|kvitto nr|bilag|bilagsnr|bilag nr|bilagsnummer|kvittering|voucher|voucher no|voucher number|receipt ref|rcpt|rcpt no',
   paymentReference:
     'transaction id|reference|reference number|ref|ref no|confirmation|txn id|transaction number|referenz|kundenreferenz|référence|kenmerk|referencia',
-  bankDetails: 'iban|account number|kontonummer|bank account',
+  bankDetails:
+    'rekening|rekeningnummer|konto iban|account iban|iban konto|compte|numéro de compte|cuenta|conto|iban|account number|kontonummer|bank account',
   accountingCode: 'account code|gl code|nominal code|sachkonto',
   sourceId: 'internal id|uid|source id|id|record id|number|no|nr|entry number',
   notes:
