@@ -8,7 +8,7 @@ import { choicesMeant } from './synonyms.ts';
 import type { ColumnProfile, ImportField } from './types.ts';
 import { yesOrNo } from './yes-no.ts';
 
-export type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'values'>;
+export type Column = Pick<ColumnProfile, 'index' | 'header' | 'filled' | 'looks' | 'values' | 'complete'>;
 
 /** Numbers no two animals share. */
 const ownNumbers = new Set([
@@ -26,7 +26,7 @@ export const isIban = (text: string): boolean =>
  * Whether what stands in a column can be values of a field that its header only means: "Deceased" with yes and no is
  * no date, "Type" with pet and show no species.
  */
-export function canHold(of: ImportField, { header, filled, looks, values }: Column): boolean {
+export function canHold(of: ImportField, { header, filled, looks, values, complete }: Column): boolean {
   const { key, field } = of;
   if (filled === 0) return true;
   // Reserved, chipped, DNA: yes and no are nobody's name and no number.
@@ -38,10 +38,12 @@ export function canHold(of: ImportField, { header, filled, looks, values }: Colu
   // A number of the old program does not have fifteen figures in every row: those are chips.
   if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
   // The number of three young is that of their litter.
-  if (ownNumbers.has(key) && filled > 2 && values.length * 2 <= filled) return false;
+  if (ownNumbers.has(key) && complete && filled > 2 && values.length * 2 <= filled) return false;
   // A band of blue and one of red are ribbons, and no numbers.
   if (of.target.kind === 'mark' && values.length > 0 && values.every(({ text }) => isColor(text)))
     return false;
+  // The address of a receipt is not its number.
+  if (/Number$/.test(key) && filled > 0 && looks['web-address'] >= filled * 0.9) return false;
   // An account of a bank is no kind of cost.
   if (key === 'category' && values.length > 0 && values.every(({ text }) => isIban(text))) return false;
   // Porter's beside Own: whom they are from, and not how they came.

@@ -5,105 +5,152 @@ import { wordsOf } from './fold.ts';
  * Portuguese, the Scandinavian languages, Finnish, Polish and Czech. A word with two meanings stands nowhere.
  */
 const words = {
+  treatment: `treatment treatments behandlung behandlungs traitement soin soins tratamiento tratamento trattamento
+    behandeling behandling zabieg zabiegi ošetření hoito toimenpide åtgärd maßnahme procedure vaccination impfung
+    vaccinatie vacunación vaccinazione`,
+  company: `company firma firm business entreprise société bedrijf empresa azienda företag virksomhed bedrift yritys
+    organisation organization betrieb`,
+  receipt: `receipt beleg quittung reçu bon bonnetje recibo ricevuta kvitto bilag kvittering paragon doklad kuitti
+    verifikat`,
+  method:
+    'method methode art weise wijze mode forma modo metodo sätt måde måte sposób způsob tapa means moyen',
+  payment: `payment paid zahlung zahlungs bezahlt betaal betaling betaald paiement payé règlement pago pagado pagamento
+    pagato betalning betalt betald płatność płatności platba platby maksu maksettu`,
+  sold: `sold verkauf verkauft verkaufs vente vendu verkoop verkocht venta vendido vendita venduto försäljning såld
+    salg solgt sprzedaż sprzedaży prodej prodeje myynti myyty`,
+  leave: `abgabe abgegeben auszug ausgezogen départ ophaal opgehaald ophaaldatum entrega entregado consegna consegnato
+    leverans levererad hämtad hentet afhentet odbiór odbioru odběr odběru luovutus luovutettu pickup collection
+    collected delivery homed leaving departure`,
+  dna: 'dna adn днк dns',
+  title: `title titles titel titre titres título títulos titolo titoli tytuł titul tittel titteli arvonimi титул
+    championship championtitel`,
   group:
     'group herd flock lot lote lotto groupe gruppe grupo gruppo groep koppel grupp stado grupa skupina ryhmä lauma',
-  name: 'name names naam namen nom nombre nome navn namn imię imiona nazwa jméno nimi',
-  home: 'ruf roep call pet stable stall hem tilltals kalde kæle kjæle domowe domácí kutsuma usual usuel lempi volací',
+  name: 'name names naam namen nom nombre nome navn namn imię imiona nazwa jméno nimi név neve имя кличка jmena',
+  home: `ruf roep call pet stable stall hem tilltals kalde kæle kjæle domowe domácí kutsuma usual usuel lempi volací
+    hívó hívóneve hívónév домашнее`,
   birth: `birth birthdate born dob geboren geb geburt geburts geworfen geboorte naissance nais naiss né née nés
     nacimiento nac nacido nacida nascita nato nata nascimento nasc nascido nascida fødsel fødsels født fødte
     födelse född födda urodzenia urodzony urodzona ur narození narozen narozena nar syntymä syntynyt synt whelped
     whelping foaled foaling lambed lambing kidded kidding calved calving farrowed farrowing hatched hatching hatch
-    kindled kindling schlupf geschlüpft éclos éclosion`,
+    kindled kindling schlupf geschlüpft éclos éclosion birthday bday abferkel abkalbe abkalb ablamm lamm abfohl
+    kitz kalve születési született születés рождения родился рожд narodenia delivered`,
   death: `death died deceased gestorben verstorben tod todes décès décédé décédée muerte fallecido fallecida morte
     decesso död døds dødsdato overleden overlijdens smrt smrti úhyn úhynu zgon zgonu padnięcia kuollut kuolin
-    óbito falecimento`,
-  day: 'date dates datum datums data fecha dato dag day jour dt dat pvm päivä aika dzień',
-  sex: 'sex sexe geschlecht geschl sexo sesso kön kjønn geslacht gender płeć pohlaví sukupuoli género',
-  breed: 'breed rasse race ras raza razza raça rotu plemeno rasa rase',
+    óbito falecimento deathdate elhullott elpusztult смерти умер`,
+  day: 'date dates datum datums data fecha dato dag day jour dt dat pvm päivä aika dzień дата datas fechas kuupäev den',
+  sex: `sex sexe geschlecht geschl sexo sesso kön kjønn geslacht gender płeć pohlaví sukupuoli género ivar neme nem
+    пол стать`,
+  breed: 'breed rasse race ras raza razza raça rotu plemeno rasa rase fajta порода',
   colour: `colour color colours colors farbe farb couleur robe kleur capa pelaje pelagem colore mantello farve farge färg
-    umaszczenie maść barwa barva zbarvení väri cor`,
+    umaszczenie maść barwa barva zbarvení väri cor szín színe окрас цвет масть färgen teckning kulør cores`,
   coat: 'coat fell pelo vacht päls pels fur sierść srst turkki',
   register: `reg regn registration registered registry register registrering registrerings registreringsnummer pedigree
     rodowód rodowodu rodowodowy rodowodowe rodowodowa rodokmen rodokmenu studbook stambok stambog stambogs
     stamboek stamboom stamtavla stamtavle zuchtbuch herdbuch herdbook stammbuch papers papiere pedigrí registro
     registo iscrizione inscription lof loe loi loof lop rekisteri rekisterinumero zápisu zápis levens passport
-    passports paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany`,
+    passports paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany törzskönyvi törzskönyv
+    родословная родословной stammbaum stammbuchs ahnentafel stammtafel пчк registernr registernummer regnum regno
+    zuchtbuchnr lebens leb`,
   chip: `chip chips microchip mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
-    čip čipu mikročip eid rfid`,
+    čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
   mark: 'mark marke marken merk mærke merke známka merkki',
-  tag: 'tag eartag ohrmarke ohrmarken oormerk boucle crotal crotale brinco kolczyk kolczyka',
+  tag: `tag eartag ohrmarke ohrmarken oormerk boucle crotal crotale brinco kolczyk kolczyka бирка bolus brincos tags
+    eartags`,
   ring: `ring bague anilla anello anilha obrączka obrączki kroužek kroužku rengas renkaan fussring beinring legband
-    pootring`,
+    pootring кольцо gyűrű ringen`,
   tattoo: `tattoo tatoo tätowierung tätowier täto tatouage tatuaje tatuaggio tatoeage tatuagem tatuaż tatuażu tetování
-    tatuointi tatuering tatuerings tatovering`,
+    tatuointi tatuering tatuerings tatovering клеймо tetoválás`,
   number: `nr nrs no num number numbers c id nummer numer numero numret # číslo čís tunnus code kode cód código codice
-    matricule`,
-  weight: 'weight wt gewicht gew poids peso vikt vekt vægt waga masa hmotnost váha paino',
+    matricule номер szám száma numeri`,
+  weight: `weight wt gewicht gew poids peso vikt vekt vægt waga masa hmotnost váha paino súly súlya вес wgt weights weigh
+    masse massa kropsvægt`,
   note: `note notes remark remarks comment comments bemerkung bemerkungen anmerkung anmerkungen remarque remarques
     observation observations observaciones observações opmerking opmerkingen osservazioni anteckning anteckningar
     bemærkning bemærkninger merknad merknader uwaga uwagi poznámka poznámky huomautus huomautukset huomio
-    lisätiedot lisätietoja memo notas nota`,
+    lisätiedot lisätietoja memo notas nota megjegyzés примечание примечания заметки info infos misc obs comentario
+    comentarios commentaire commentaires kommentar kommentare kommentarer notizen notiz hinweis hinweise
+    aantekening aantekeningen bijzonderheden övrigt annat diverse muuta inne jiné annotazioni annotations noter
+    notat notater`,
   buy: `bought purchased purchase kauf ankauf ankaufs zukauf zugang zugangs achat acheté achetée aankoop compra
     comprado comprada acquisto köp inköp inköps køb købs købt kjøp kjøps kjøpt acquired acquisition arrival
-    arrived zakup zakupu nákup nákupu osto ostettu hankittu`,
-  price: 'price preis prix prijs precio prezzo pris preço cena hinta',
+    arrived zakup zakupu nákup nákupu osto ostettu hankittu vásárolt vétel покупки куплен`,
+  price: 'price preis prix prijs precio prezzo pris preço cena hinta ár ára цена prijzen preise',
   breeder: `breeder breeders züchter züchterin éleveur naisseur fokker criador allevatore uppfödare opdrætter oppdretter
-    hodowca hodowcy chovatel chovatele kasvattaja`,
+    hodowca hodowcy chovatel chovatele kasvattaja tenyésztő tenyésztője заводчик breederName züchtername naisseurs`,
   owner: `owner owners eigentümer besitzer propriétaire eigenaar propietario proprietario ägare ejer eier właściciel
-    właściciela majitel majitele omistaja`,
+    właściciela majitel majitele omistaja tulajdonos tulajdonosa владелец eigentümerin besitzerin`,
   buyer: `buyer buyers client customer käufer acheteur acquéreur koper comprador acquirente köpare køber kjøper nabywca
-    nabywcy kupujący kupující ostaja cliente kunde adopter purchaser family`,
-  status: 'status statut zustand estado stato stan stav tila situação',
-  place: 'location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec',
+    nabywcy kupujący kupující ostaja cliente kunde adopter purchaser family vevő покупатель käuferin klient
+    klienta klientka zákazník famille familia adoptant adoptante besteller afnemer`,
+  status: 'status statut zustand estado stato stan stav tila situação állapot статус statusas',
+  place: `location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
+    coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia bås hage aitaus karsina zagroda
+    výběh kurník käfig gehege kooi ren jaula klec häkki`,
   mating: `mating matings saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
-    krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed`,
+    krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки
+    вязка покрытия breeding bedekking dekdatum deckung inseminated insemination`,
   due: `due expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
-    planowany planowana očekávaný očekávané laskettu verwacht verwachte vermoedelijke edd`,
-  litter:
-    'litter wurf nest portée camada cucciolata kull kuld kullen miot miotu vrh vrhu pentue pentueen ninhada',
-  total: 'total totaal gesamt insgesamt alle razem celkem yhteensä totale totales totalt',
+    planowany planowana očekávaný očekávané laskettu verwacht verwachte vermoedelijke edd várható ожидаемая
+    calculated predicted vorauss voraussichtlich voraussichtliche przewidywany przewidywana předpokládaný
+    předpokládané odhadovaný`,
+  litter: `litter wurf nest portée camada cucciolata kull kuld kullen miot miotu vrh vrhu pentue pentueen ninhada alom
+    помёт litters`,
+  total: 'total totaal gesamt insgesamt alle razem celkem yhteensä totale totales totalt összes всего insg',
   alive: `alive live living lebend lebende vivants vivant vivos vivi levend levende levande żywe żywych živě živých
-    elävänä vivas`,
-  dead: 'dead stillborn tot tote morts muertos morti dood dode döda martwe martwych mrtvě mrtvých kuolleena mortos',
+    elävänä vivas élő живых survivors survived raised reared grootgebracht aufgezogen élevés sevrés odchowane
+    odchované`,
+  dead: `dead stillborn tot tote morts muertos morti dood dode döda martwe martwych mrtvě mrtvých kuolleena mortos
+    halva мёртвых perished lost`,
   weaning: `weaned weaning wean absetz abgesetzt sevrage sevré destete svezzamento desmame gespeend speen avvand
-    avvänjning fravænnet odsadzenia odstav vieroitus`,
-  collar:
-    'collar ribbon halsband halsbands collier bandje collare obroża obroży wstążka obojek panta coleira',
-  first: 'first vorname vornamen prénom voornaam fornavn förnamn given forename etunimi křestní',
+    avvänjning fravænnet odsadzenia odstav vieroitus választás отъём odsadzony odstavený`,
+  collar: `collar ribbon halsband halsbands collier bandje collare obroża obroży wstążka obojek panta coleira nyakörv
+    ошейник`,
+  first: 'first vorname vornamen prénom voornaam fornavn förnamn given forename etunimi křestní keresztnév',
   last: `last surname nachname zuname familienname achternaam apellido apellidos cognome efternavn efternamn etternavn
-    nazwisko příjmení sukunimi sobrenome`,
+    nazwisko příjmení sukunimi sobrenome vezetéknév фамилия`,
   phone: `phone telephone tel telefon telefono telefone telefoon mobile mobil mobiltelefon handy cell gsm móvil portable
-    cellulare puhelin puhelinnumero komórka telefonu celular telemóvel cellphone`,
-  email: 'email mail courriel correo epost sähköposti mejl',
+    cellulare puhelin puhelinnumero komórka telefonu celular telemóvel cellphone telefonszám телефон tlf tlfnr puh
+    kontakttelefon`,
+  email: 'email mail courriel correo epost sähköposti mejl почта emailadresse mailadresse',
   street: `street address adresse strasse rue adres straat dirección calle indirizzo adress gata endereço rua morada
-    ulica adresa ulice osoite katuosoite lähiosoite`,
-  zip: 'zip postcode plz postleitzahl cap postnr postnummer psč postinumero cep postal pocztowy',
+    ulica adresa ulice osoite katuosoite lähiosoite cím utca адрес gateadresse strassenr hausanschrift domicile
+    domicilio`,
+  zip: `zip postcode plz postleitzahl cap postnr postnummer psč postinumero cep postal pocztowy irányítószám индекс
+    postcodes`,
   town: `town city ort stadt ville plaats woonplaats ciudad población localidad città comune stad cidade miejscowość
-    miasto město obec kaupunki postitoimipaikka localité wohnort`,
+    miasto město obec kaupunki postitoimipaikka localité wohnort város город villes`,
   tax: 'tax fiscal fiscale steuer nif siret nip',
   vet: `vet veterinarian veterinary tierarzt tierärztin vétérinaire dierenarts veterinario veterinär veterinær dyrlæge
-    dyrlege lekarz weterynarz eläinlääkäri`,
+    dyrlege lekarz weterynarz eläinlääkäri állatorvos ветеринар clinic klinik clinique kliniek clínica klinika
+    klinikka practice praxis praktijk doctor dr`,
   next: `next nächste nächster prochain prochaine volgende próxima próximo prossima nästa næste neste następna następny
-    następne další příští seuraava rappel reminder recheck recall followup`,
+    następne další příští seuraava rappel reminder recheck recall followup következő следующая`,
   medicine: `medication medicine drug product präparat mittel medikament médicament produit producto prodotto middel
-    medicijn preparat lek leku leki přípravek lääke valmiste vaccine impfstoff entstof`,
-  kind: 'type kind typ tipo soort slag slags rodzaj druh tyyppi laji',
-  amount: 'amount betrag montant bedrag importe importo belopp beløb beløp kwota částka summa määrä valor',
-  category: 'category kategorie categorie categoría kategori kategoria luokka',
+    medicijn preparat lek leku leki přípravek lääke valmiste vaccine impfstoff entstof gyógyszer препарат
+    лекарство vakcina vacuna vacina vaccino vaccin szczepionka rokote medicijnen medicina remedy`,
+  kind: 'type kind typ tipo soort slag slags rodzaj druh tyyppi laji típus тип вид typy',
+  amount: `amount betrag montant bedrag importe importo belopp beløb beløp kwota částka summa määrä valor összeg сумма
+    betrage euro eur`,
+  category: 'category kategorie categorie categoría kategori kategoria luokka категория',
   description: `description beschreibung omschrijving descripción descrizione descrição beskrivning beskrivelse opis popis
-    kuvaus selite`,
-  invoice: 'invoice rechnung facture factuur factura fattura faktura lasku',
+    kuvaus selite leírás описание omschr beschr libellé concepto concetto verwendungszweck omschrijvingen tekst
+    text`,
+  invoice: 'invoice rechnung facture factuur factura fattura faktura lasku számla счёт rechnungsnr',
   animal: `animal animals animaux animales animali tier tiere dier djur dyr zwierzę zwierzęcia zvíře eläin dog dogs hund
     hunde hond chien perro cane cão pies psa pes koira cat cats katze kat chat gato gatto katt kot kota kotka
     kočka kissa horse pferd paard cheval caballo cavallo cavalo häst hest konia kůň hevonen rabbit kaninchen
     konijn lapin conejo coniglio kanin królik królika králík kani goat ziege geit chèvre cabra capra koza sheep
     schaf schaap mouton oveja pecora ovelha owca ovce lammas cow kuh koe vache vaca vacca krowa kráva lehmä bird
-    vogel oiseau pájaro uccello ave ptak fågel fugl lintu`,
+    vogel oiseau pájaro uccello ave ptak fågel fugl lintu állat животное собака собаки кошка кошки лошадь kutya
+    macska ló nyúl bunny hens hen`,
   young: `puppy pup puppies welpe welpen chiot cachorro cucciolo filhote valp hvalp szczenię szczeniaka štěně pentu
-    kitten kätzchen chaton gatito gattino kattunge kocię kociak kotě lamb lamm agneau cordero agnello kid kitz
-    chevreau foal fohlen poulain potro puledro calf kalb veau ternero vitello chick küken poussin baby`,
+    kitten kätzchen chaton gatito gattino kattunge kocię kociak kotě lamb agneau cordero agnello kid chevreau foal
+    fohlen poulain potro puledro calf kalb veau ternero vitello chick küken poussin baby kölyök щенок котёнок
+    babies youngster youngsters chicks lambs kids piglet piglets ferkel porcelet lechón leitão prosię sele pollito
+    pulcino hönschen`,
 } as const;
 
 export type Meaning = keyof typeof words;

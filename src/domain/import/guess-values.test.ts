@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { judgeFile } from './judge-file.ts';
 import { matchColumns } from './match-columns.ts';
 import { profileText } from './profile-file.ts';
 import type { ImportTypeKey } from './types.ts';
 
-const matched = async (type: ImportTypeKey, text: string) => {
-  const profile = await profileText(async function* () {
+const profileOf = (text: string) =>
+  profileText(async function* () {
     yield new TextEncoder().encode(text);
   }, 2026);
-  return matchColumns(type, profile).columns;
-};
+
+const matched = async (type: ImportTypeKey, text: string) =>
+  matchColumns(type, await profileOf(text)).columns;
 
 const fieldsOf = async (type: ImportTypeKey, text: string) =>
   (await matched(type, text)).map(({ field }) => field);
@@ -83,4 +85,37 @@ describe('columns that name other animals of the file', () => {
     const file = 'Xa,Xb,Sex,Sire,Dam\nBo,tall,m,,\nDi,calm,f,,\nEd,loud,m,Bo,Di\n';
     expect(await fieldsOf('animals', file)).toEqual(['name', null, 'gender', 'sire', 'dam']);
   });
+});
+
+describe('values that speak against what a header says', () => {
+  it('are numbers that several share, which are their litter’s', async () => {
+    const file = (numbers: readonly string[]) =>
+      `Name,Sex,AKC No\n${numbers.map((number, at) => `Pup ${at},f,${number}`).join('\n')}\n`;
+    expect(await fieldsOf('offspring', file(['SR1', 'SR1', 'SR1']))).toEqual(['breederName', 'gender', null]);
+    const many = Array.from({ length: 3000 }, (_, at) => `SR${at}`);
+    expect(await fieldsOf('offspring', file(many))).toEqual(['breederName', 'gender', 'registrationNumber']);
+  });
+
+  it('are accounts that are no category, addresses that are no number of a receipt, and letters that are no tag', async () => {
+    const file =
+      'Date,Rekening,Receipt,Tag,Amount\n2024-01-05,NL00INGB0001234567,https://a.example/1,Kennel,1\n';
+    expect(await fieldsOf('financial-transactions', file)).toEqual([
+      'date',
+      'bankDetails',
+      'receiptUrl',
+      null,
+      'amount',
+    ]);
+  });
+
+  it('are those of no parents, or of the rings of both', async () => {
+    const file = 'Ring,Sex,Cock ring,Hen ring\nA1,hen,A3,A4\n';
+    expect(await fieldsOf('animals', file)).toEqual(['ring', 'gender', 'sireMark', 'damMark']);
+    expect((await fieldsOf('animals', 'Ring,Sex,Hen ring\nA1,hen,A4\n'))[2]).not.toBe('damMark');
+  });
+});
+
+it('takes no first record for names of columns because its breed is one', async () => {
+  const verdict = judgeFile('animals', await profileOf('Hazel,Collie,Xy\nBramble,Collie,Xz\n'));
+  expect(verdict).toMatchObject({ fits: false, mayLackNames: true });
 });

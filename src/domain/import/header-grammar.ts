@@ -39,6 +39,8 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['originalBreeder', 'breeder', 'name'],
     ['location', 'place', 'number'],
     ['groupId', 'group', 'name number'],
+    ['titlePrefix', 'title', 'animal'],
+    ['dnaProfileId', 'dna', 'number'],
     ...numbers,
     ...looks,
   ],
@@ -55,6 +57,9 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['customerName', 'buyer', 'name'],
     ['customerName', 'owner', 'name'],
     ['collarColor', 'collar', 'colour'],
+    ['meetingDate', 'leave', 'day'],
+    ['soldOn', 'sold day'],
+    ['price', 'sold price'],
     ...numbers,
     ...looks,
   ],
@@ -62,6 +67,9 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['name', 'litter', 'name'],
     ['sourceId', 'litter number'],
     ['breedingDate', 'mating', 'day first'],
+    ['breedingMethod', 'mating method'],
+    ['breedingMethod', 'mating kind'],
+    ['breedingLocation', 'mating place'],
     ['expectedDate', 'due', 'day birth litter'],
     ['birthDate', 'birth', 'day litter'],
     ['birthDate', 'litter day'],
@@ -80,17 +88,20 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['zipCode', 'zip', 'number'],
     ['city', 'town', 'name'],
     ['taxId', 'tax', 'number'],
+    ['businessName', 'company', 'name'],
     ['notes', 'note'],
   ],
   'health-records': [
     ['animalName', 'animal', 'name'],
     ['offspringName', 'young', 'name'],
-    ['date', 'day'],
-    ['recordType', 'kind'],
+    ['date', 'day', 'treatment'],
+    ['recordType', 'kind', 'treatment'],
+    ['treatment', 'treatment'],
     ['description', 'description'],
     ['veterinarian', 'vet', 'name'],
     ['medication', 'medicine', 'name'],
-    ['nextDueDate', 'next', 'day'],
+    ['nextDueDate', 'next', 'day treatment due'],
+    ['nextDueDate', 'due', 'day treatment'],
     ['animalMicrochipNumber', 'chip', 'number'],
     ['animalRegistrationNumber', 'register', 'number'],
     ['animalMark', 'tag', 'number ear'],
@@ -105,6 +116,13 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['description', 'description'],
     ['amount', 'amount'],
     ['invoiceNumber', 'invoice', 'number'],
+    ['receiptNumber', 'receipt', 'number'],
+    ['paymentMethod', 'payment method'],
+    ['paymentMethod', 'payment kind'],
+    ['paymentStatus', 'payment', 'status'],
+    ['paidDate', 'payment day'],
+    ['dueDate', 'due', 'day payment'],
+    ['taxAmount', 'tax', 'amount'],
     ['customerName', 'buyer', 'name'],
     ['animalName', 'animal', 'name'],
     ['offspringName', 'young', 'name'],
@@ -112,7 +130,9 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
   ],
 };
 
-const articles = new Set('do da dos das di del della w na z ze od pro te sul y e et und u'.split(' '));
+const articles = new Set(
+  'do da dos das di del della w na z ze od pro te sul y e et und u i a og och och ja és и'.split(' '),
+);
 
 const setOf = (text = ''): ReadonlySet<string> => new Set(text.split(' ').filter((word) => word !== ''));
 
@@ -151,6 +171,14 @@ function said(header: string): ReadonlySet<Meaning> | undefined {
     for (const one of meanings ?? []) found.add(one);
   }
   return found.size === 0 ? undefined : found;
+}
+
+/** Whether a header says that people stand in a column by their whole names: "Imię i nazwisko", "Nome completo". */
+export function saysWholeName(header: string): boolean {
+  const meant = said(withoutBrackets(header));
+  if (meant === undefined) return false;
+  const people = ['buyer', 'owner', 'name', 'first', 'last'];
+  return [...meant].every((one) => people.includes(one)) && meant.has('first') === meant.has('last');
 }
 
 /**

@@ -106,6 +106,30 @@ export const isRegisterCalledSire = ({ header, values }: Column): boolean =>
   values.length > 0 &&
   values.filter(({ text }) => /^\d{8}\s?\p{L}$/u.test(text.trim())).length >= values.length * 0.9;
 
+/** "Cock ring" beside "Hen ring": animals of both sexes have one ring, so these are their parents'. */
+export function byKindOfParent(
+  { header }: Column,
+  type: ImportType,
+  columns: readonly Column[],
+): ImportField | undefined {
+  if (type.key !== 'animals') return undefined;
+  const numberOf = (name: string) => {
+    const meant = parentInHeader(name, parentsByKind);
+    return typeof meant === 'object' && meant.part !== 'any' ? meant : undefined;
+  };
+  const own = numberOf(header);
+  const hasOther = columns.some((other) => {
+    const meant = numberOf(other.header);
+    return meant !== undefined && meant.parent !== own?.parent && meant.part === own?.part;
+  });
+  if (own === undefined || !hasOther) return undefined;
+  const key = own.parent === 'father' ? 'sire' : 'dam';
+  return type.fields.find(
+    ({ key: name, target }) =>
+      name.startsWith(key) && target.kind === 'reference' && target.part === own.part,
+  );
+}
+
 const sexes = ['Male', 'Female'] as const;
 /** Words beside a sex that leave how many there are of it. */
 const countWords =

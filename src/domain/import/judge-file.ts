@@ -21,15 +21,22 @@ export interface Verdict {
 export function coverageOf(
   key: ImportTypeKey,
   profile: FileProfile,
-): { score: number; covered: number; matched: number } {
+): { score: number; covered: number; matched: number; named: number } {
   const matching = matchColumns(key, profile);
   const mapping = mappingOf(matching);
   const splits = suggestSplits(key, profile, mapping).map(({ split }) => split);
   const missing = missingFields({ type: key, mapping, constants: {}, splits });
   const covered = importTypes[key].required.length - missing.length;
   const matched = matching.columns.filter(({ field }) => field !== null).length;
+  // What only values tell is no name of a column: it may be the first record of a file that has none.
+  const named = matching.columns.filter(({ by }) => by !== null && by !== 'values').length;
   const known = matching.preset === null ? 0 : 100;
-  return { score: known + (covered / importTypes[key].required.length) * 10 + matched, covered, matched };
+  return {
+    score: known + (covered / importTypes[key].required.length) * 10 + matched,
+    covered,
+    matched,
+    named,
+  };
 }
 
 /**
@@ -73,7 +80,7 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
   const offered = clearlyBetter || elsewhere || (whole && own.covered < wanted && best.score > own.score + 2);
   const better =
     best !== undefined && (offered || (own.matched === 0 && best.matched > 1)) ? best.other : null;
-  if (own.matched === 0 && own.covered === 0) {
+  if (own.named === 0) {
     const names = profile.headers.slice(0, 4).join(', ');
     const more = profile.headers.length > 4 ? ' …' : '';
     const sentence = `None of the columns (${names}${more}) belongs to ${label}.`;

@@ -6,6 +6,7 @@ import {
   byAbbreviation,
   byCountedSex,
   byDay,
+  byKindOfParent,
   byParent,
   bySexOfParent,
   byTicks,
@@ -163,6 +164,7 @@ export const steps: readonly {
     by: 'words',
     find: (column, _names, type, _taken, columns) =>
       byParent(column.header, type) ??
+      byKindOfParent(column, type, columns) ??
       byDay(column, type) ??
       byAbbreviation(column, type) ??
       byCountedSex(column, type, columns) ??

@@ -1,5 +1,6 @@
 import { isSkipped, missingFields } from './check-plan.ts';
 import { fold, wordsOf } from './fold.ts';
+import { saysWholeName } from './header-grammar.ts';
 import { askedFor } from './header-questions.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { parentsInOrder } from './parent-headers.ts';
@@ -92,7 +93,8 @@ const figures = ({ looks, filled }: ColumnProfile): boolean =>
 const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
   customers: [
     one(
-      (column) => named(column, nameWords) && comesApart(column, splitFullName),
+      (column) =>
+        (named(column, nameWords) || saysWholeName(column.header)) && comesApart(column, splitFullName),
       ({ header }) => ({
         split: { kind: 'full-name', column: header },
         reason: `“${header}” holds first and last names`,

@@ -70,6 +70,8 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   'financial-transactions': [
     weak('description', forWords, looksLike('words')),
     weak('notes', forWords, looksLike('words')),
+    weak('animalMark', 'tag|tag no|ear tag', ({ values }) => values.every(({ text }) => /\d/.test(text))),
+    weak('receiptUrl', 'receipt|receipts|beleg|attachment|document|scan', looksLike('web-address')),
     weak(
       'bankDetails',
       'rekening|konto|account|cuenta|compte|conto',

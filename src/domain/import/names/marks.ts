@@ -17,7 +17,7 @@ export const markColumns: readonly MarkColumn[] = [
     label: 'Ear tag',
     mark: 'Ear tag',
     names:
-      'eartag|ear tag number|ear tag no|ear tag nr|ear tag id|tag|tag number|tag no|tag nr|tag id|visual tag|visual id|vid|flock tag|herd tag|farm tag|official tag|official ear tag|management tag|metal tag|usda tag|nues tag|nlis|nlis id|scrapie tag|scrapie number|scrapie id|individual id|individual number|uk number|official number|ear tag left|left ear tag|left tag|tag left|ohrmarke|ohrmarkennummer|ohrmarke links|lebensohrmarke|lom|boucle|boucle oreille|numéro de boucle|numéro boucle|oormerk|oormerknummer|oornummer|crotal|número de crotal|crotal izquierdo|marca auricolare|matricola|matricola aziendale|øremærke|øremærkenummer|øremerke|öronmärke|öronnummer',
+      'eartag|ear tag number|ear tag no|ear tag nr|ear tag id|tag|tag number|tag no|tag nr|tag id|visual tag|visual id|vid|flock tag|herd tag|farm tag|official tag|official ear tag|management tag|metal tag|usda tag|nues tag|nlis|nlis id|scrapie tag|scrapie number|scrapie id|individual id|individual number|uk number|official number|ear tag left|left ear tag|left tag|tag left|ohrmarke|ohrmarkennummer|ohrmarke links|lebensohrmarke|lom|boucle|boucle oreille|numéro de boucle|numéro boucle|oormerk|oormerknummer|oornummer|crotal|número de crotal|crotal izquierdo|n national|numéro national|national number|national id|numéro officiel|n officiel|marca auricolare|matricola|matricola aziendale|øremærke|øremærkenummer|øremerke|öronmärke|öronnummer',
     further: 'earTag2',
   },
   {
@@ -25,7 +25,7 @@ export const markColumns: readonly MarkColumn[] = [
     label: 'Second ear tag',
     mark: 'Ear tag',
     names:
-      'ear tag 2|tag 2|other tag|ear tag right|right ear tag|right tag|tag right|ohrmarke rechts|zweite ohrmarke|crotal derecho',
+      'n travail|n de travail|numéro de travail|ear tag 2|tag 2|other tag|ear tag right|right ear tag|right tag|tag right|ohrmarke rechts|zweite ohrmarke|crotal derecho',
     further: 'earTag3',
   },
   { key: 'earTag3', label: 'Third ear tag', mark: 'Ear tag', names: 'ear tag 3|tag 3' },
