@@ -25,7 +25,7 @@ export function coverageOf(
   const matching = matchColumns(key, profile);
   const mapping = mappingOf(matching);
   const splits = suggestSplits(key, profile, mapping).map(({ split }) => split);
-  const missing = missingFields({ type: key, mapping, constants: {}, splits });
+  const missing = missingFields({ type: key, mapping, constants: matching.constants ?? {}, splits });
   const covered = importTypes[key].required.length - missing.length;
   const matched = matching.columns.filter(({ field }) => field !== null).length;
   // What only values tell is no name of a column: it may be the first record of a file that has none.

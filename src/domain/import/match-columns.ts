@@ -11,6 +11,7 @@ import { type MatchedBy, namesHere, steps } from './match-steps.ts';
 import { youngNameGivers } from './name-givers.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
 import { ownColumns } from './rejected-columns.ts';
+import { saidByHeaders } from './said-by-headers.ts';
 import { suggestSplits } from './suggest-splits.ts';
 import {
   type FileProfile,
@@ -36,6 +37,8 @@ export interface Matching {
   readonly columns: readonly ColumnMatch[];
   /** The program the file comes from, where its headers say so. */
   readonly preset: PresetMatch | null;
+  /** Field key → what the headers say of all rows. */
+  readonly constants?: Readonly<Record<string, string>>;
 }
 
 /** Shorter names are part of too many others. */
@@ -186,7 +189,7 @@ export function matchColumns(
         ];
     return { index, header, field: null, by: null, reason: 'Nothing known by this name', suggestions };
   });
-  return { columns, preset };
+  return { columns, preset, constants: saidByHeaders(typeKey, profile.columns, taken) };
 }
 
 /** The matches as the mapping of a plan; a suggestion is not applied. */

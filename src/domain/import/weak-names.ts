@@ -34,7 +34,7 @@ const careWord =
 const namesCare: WeakName['fits'] = ({ values }) => {
   const named = values.filter(({ text }) => {
     const words = wordsOf(text);
-    return words.length <= 3 && words.some((word) => careWord.test(word));
+    return words.length <= 4 && words.some((word) => careWord.test(word));
   });
   return values.length > 0 && named.length * 3 >= values.length * 2;
 };

@@ -47,7 +47,7 @@ export function newPlan(
   const { mapping, constants, splits } = takeSplits(
     {
       mapping: mappingOf(matching),
-      constants: withSpecies(type, mappingOf(matching), given, species),
+      constants: withSpecies(type, mappingOf(matching), { ...matching.constants, ...given }, species),
       splits: known,
     },
     // A known program's layout says how its columns come apart.

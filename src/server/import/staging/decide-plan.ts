@@ -32,7 +32,7 @@ export async function decidePlan(
   const { format, headers } = profile;
   if (asked.mapping) return checked(withUnits(asked, profile, asked.mapping), format, headers, asked.mapping);
   const matching = matchColumns(asked.type, profile);
-  const preset = withPreset(asked, matching.preset);
+  const preset = withPreset(asked, matching);
   const mapping = mappingOf(matching);
   const split = preset.splits.length > 0 ? [] : suggestSplits(asked.type, profile, mapping);
   const plan = takeSplits({ ...preset, mapping }, split);
@@ -50,10 +50,10 @@ const withUnits = (
 });
 
 /** The layout of a known program says more than which column is which; what was asked for goes first. */
-const withPreset = (asked: AskedPlan, preset: Matching['preset']): AskedPlan => ({
+const withPreset = (asked: AskedPlan, { preset, constants }: Matching): AskedPlan => ({
   ...asked,
   splits: asked.splits.length > 0 ? asked.splits : (preset?.splits ?? []),
-  constants: { ...preset?.constants, ...asked.constants },
+  constants: { ...constants, ...preset?.constants, ...asked.constants },
   replacements: { ...preset?.replacements, ...asked.replacements },
 });
 
