@@ -5,6 +5,8 @@ import { wordsOf } from './fold.ts';
  * Portuguese, the Scandinavian languages, Finnish, Polish and Czech. A word with two meanings stands nowhere.
  */
 const words = {
+  new: `new neuer neue neuen nouveau nouvelle nieuwe nuevo nueva nuovo nuova novo nova ny nya nye nový nowy nowa uusi
+    új новый`,
   treatment: `treatment treatments behandlung behandlungs traitement soin soins tratamiento tratamento trattamento
     behandeling behandling zabieg zabiegi ošetření hoito toimenpide åtgärd maßnahme procedure vaccination impfung
     vaccinatie vacunación vaccinazione`,
@@ -17,24 +19,25 @@ const words = {
   payment: `payment paid zahlung zahlungs bezahlt betaal betaling betaald paiement payé règlement pago pagado pagamento
     pagato betalning betalt betald płatność płatności platba platby maksu maksettu`,
   sold: `sold verkauf verkauft verkaufs vente vendu verkoop verkocht venta vendido vendita venduto försäljning såld
-    salg solgt sprzedaż sprzedaży prodej prodeje myynti myyty`,
+    salg solgt sprzedaż sprzedaży prodej prodeje myynti myyty eladva`,
   leave: `abgabe abgegeben auszug ausgezogen départ ophaal opgehaald ophaaldatum entrega entregado consegna consegnato
     leverans levererad hämtad hentet afhentet odbiór odbioru odběr odběru luovutus luovutettu pickup collection
-    collected delivery homed leaving departure`,
+    collected delivery homed leaving departure předání přechod odevzdání wydania wydanie wydano luovutuspäivä
+    átadás выдачи`,
   dna: 'dna adn днк dns',
   title: `title titles titel titre titres título títulos titolo titoli tytuł titul tittel titteli arvonimi титул
     championship championtitel`,
-  group:
-    'group herd flock lot lote lotto groupe gruppe grupo gruppo groep koppel grupp stado grupa skupina ryhmä lauma',
+  group: `group herd flock lot lote lotto groupe gruppe grupo gruppo groep grupp stado grupa skupina ryhmä lauma parvi
+    hejno csapat`,
   name: 'name names naam namen nom nombre nome navn namn imię imiona nazwa jméno nimi név neve имя кличка jmena',
   home: `ruf roep call pet stable stall hem tilltals kalde kæle kjæle domowe domácí kutsuma usual usuel lempi volací
-    hívó hívóneve hívónév домашнее`,
+    hívó hívóneve hívónév домашнее familiar familiale familial everyday`,
   birth: `birth birthdate born dob geboren geb geburt geburts geworfen geboorte naissance nais naiss né née nés
     nacimiento nac nacido nacida nascita nato nata nascimento nasc nascido nascida fødsel fødsels født fødte
     födelse född födda urodzenia urodzony urodzona ur narození narozen narozena nar syntymä syntynyt synt whelped
     whelping foaled foaling lambed lambing kidded kidding calved calving farrowed farrowing hatched hatching hatch
     kindled kindling schlupf geschlüpft éclos éclosion birthday bday abferkel abkalbe abkalb ablamm lamm abfohl
-    kitz kalve születési született születés рождения родился рожд narodenia delivered`,
+    kitz kalve születési született születés рождения родился рожд narodenia delivered porodní porodna synnytys`,
   death: `death died deceased gestorben verstorben tod todes décès décédé décédée muerte fallecido fallecida morte
     decesso död døds dødsdato overleden overlijdens smrt smrti úhyn úhynu zgon zgonu padnięcia kuollut kuolin
     óbito falecimento deathdate elhullott elpusztult смерти умер`,
@@ -63,7 +66,7 @@ const words = {
   tattoo: `tattoo tatoo tätowierung tätowier täto tatouage tatuaje tatuaggio tatoeage tatuagem tatuaż tatuażu tetování
     tatuointi tatuering tatuerings tatovering клеймо tetoválás`,
   number: `nr nrs no num number numbers c id nummer numer numero numret # číslo čís tunnus code kode cód código codice
-    matricule номер szám száma numeri`,
+    matricule номер szám száma numeri nro nrot`,
   weight: `weight wt gewicht gew poids peso vikt vekt vægt waga masa hmotnost váha paino súly súlya вес wgt weights weigh
     masse massa kropsvægt`,
   note: `note notes remark remarks comment comments bemerkung bemerkungen anmerkung anmerkungen remarque remarques
@@ -72,11 +75,11 @@ const words = {
     lisätiedot lisätietoja memo notas nota megjegyzés примечание примечания заметки info infos misc obs comentario
     comentarios commentaire commentaires kommentar kommentare kommentarer notizen notiz hinweis hinweise
     aantekening aantekeningen bijzonderheden övrigt annat diverse muuta inne jiné annotazioni annotations noter
-    notat notater`,
+    notat notater huom pozn komment kommentti annet`,
   buy: `bought purchased purchase kauf ankauf ankaufs zukauf zugang zugangs achat acheté achetée aankoop compra
     comprado comprada acquisto köp inköp inköps køb købs købt kjøp kjøps kjøpt acquired acquisition arrival
     arrived zakup zakupu nákup nákupu osto ostettu hankittu vásárolt vétel покупки куплен`,
-  price: 'price preis prix prijs precio prezzo pris preço cena hinta ár ára цена prijzen preise',
+  price: 'price preis prix prijs precio prezzo pris preço cena hinta ár ára цена prijzen preise $ € £',
   breeder: `breeder breeders züchter züchterin éleveur naisseur fokker criador allevatore uppfödare opdrætter oppdretter
     hodowca hodowcy chovatel chovatele kasvattaja tenyésztő tenyésztője заводчик breederName züchtername naisseurs`,
   owner: `owner owners eigentümer besitzer propriétaire eigenaar propietario proprietario ägare ejer eier właściciel
@@ -118,10 +121,11 @@ const words = {
   street: `street address adresse strasse rue adres straat dirección calle indirizzo adress gata endereço rua morada
     ulica adresa ulice osoite katuosoite lähiosoite cím utca адрес gateadresse strassenr hausanschrift domicile
     domicilio`,
-  zip: `zip postcode plz postleitzahl cap postnr postnummer psč postinumero cep postal pocztowy irányítószám индекс
-    postcodes`,
+  zip: `zip posti postcode plz postleitzahl cap postnr postnummer psč postinumero cep postal pocztowy irányítószám
+    индекс postcodes`,
   town: `town city ort stadt ville plaats woonplaats ciudad población localidad città comune stad cidade miejscowość
-    miasto město obec kaupunki postitoimipaikka localité wohnort város город villes`,
+    miasto město obec kaupunki postitoimipaikka localité wohnort város город villes paikkakunta obce mesta
+    localidade`,
   tax: 'tax fiscal fiscale steuer nif siret nip',
   vet: `vet veterinarian veterinary tierarzt tierärztin vétérinaire dierenarts veterinario veterinär veterinær dyrlæge
     dyrlege lekarz weterynarz eläinlääkäri állatorvos ветеринар clinic klinik clinique kliniek clínica klinika
@@ -137,7 +141,8 @@ const words = {
   category: 'category kategorie categorie categoría kategori kategoria luokka категория',
   description: `description beschreibung omschrijving descripción descrizione descrição beskrivning beskrivelse opis popis
     kuvaus selite leírás описание omschr beschr libellé concepto concetto verwendungszweck omschrijvingen tekst
-    text`,
+    text detaljer detalje detalles détails detail dettagli detalhes einzelheiten szczegóły podrobnosti sisältö
+    innehåll indhold`,
   invoice: 'invoice rechnung facture factuur factura fattura faktura lasku számla счёт rechnungsnr',
   animal: `animal animals animaux animales animali tier tiere dier djur dyr zwierzę zwierzęcia zvíře eläin dog dogs hund
     hunde hond chien perro cane cão pies psa pes koira cat cats katze kat chat gato gatto katt kot kota kotka
@@ -186,4 +191,13 @@ function apart(word: string): readonly Meaning[] | undefined {
 export function meaningsOf(word: string): readonly Meaning[] | undefined {
   const known = meanings.get(word);
   return known === undefined ? apart(word) : [known];
+}
+
+/** "Huom.", "Pozn.": a word cut short with a point, where all words that begin so say the same. */
+export function meaningsOfShort(word: string): readonly Meaning[] | undefined {
+  if (word.length < shortestPart) return undefined;
+  const found = new Set(
+    [...meanings].filter(([known]) => known.startsWith(word)).map(([, meaning]) => meaning),
+  );
+  return found.size === 1 ? [...found] : undefined;
 }

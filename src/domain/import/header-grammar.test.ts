@@ -26,7 +26,10 @@ describe('what the words of a header mean together', () => {
     ['animals', 'Pelagem', 'Chita', 'color'],
     ['animals', 'Lbs', '28', 'weight'],
     ['animals', 'Waga kg', '28', 'weight'],
-    ['offspring', 'Hmotnost při narození', '400', ''],
+    ['animals', 'Huom.', 'x', 'notes'],
+    ['animals', 'Purchase $', '1,200', 'purchasePrice'],
+    ['offspring', 'Hmotnost při narození', '400', 'birthWeight'],
+    ['offspring', 'Nový majitel', 'Jana', 'customerName'],
     ['offspring', 'Narozen', '1.2.2024', 'breedingGroupDate'],
     ['breeding-groups', 'Date 1er saut', '12/04/2023', 'breedingDate'],
     ['customers', 'Codice fiscale', 'RSSGLI', 'taxId'],
@@ -41,6 +44,9 @@ describe('what the words of a header mean together', () => {
     ['animals', 'Sire breed', 'Boran'],
     ['animals', 'Purchase weight', '28'],
     ['animals', 'Birth weight', '28'],
+    // Cut short without saying so, and a beginning of several words.
+    ['animals', 'Huo', 'x'],
+    ['animals', 'Reg. pro.', 'x'],
     // What stands there is no day.
     ['animals', 'Zugangsdatum', 'leicht'],
   ])('%s: %s over %s is nothing', async (type, header, cell) => {

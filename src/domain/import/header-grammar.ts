@@ -1,6 +1,6 @@
 import { type Column, canHold } from './can-hold.ts';
-import { type Meaning, meaningsOf } from './field-words.ts';
-import { wordsOf } from './fold.ts';
+import { type Meaning, meaningsOf, meaningsOfShort } from './field-words.ts';
+import { fold, wordsOf } from './fold.ts';
 import { fillers, withoutBrackets } from './header-words.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
@@ -54,8 +54,8 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['birthWeight', 'birth weight'],
     ['currentWeight', 'weight'],
     ['price', 'price', 'young'],
-    ['customerName', 'buyer', 'name'],
-    ['customerName', 'owner', 'name'],
+    ['customerName', 'buyer', 'name new'],
+    ['customerName', 'owner', 'name new'],
     ['collarColor', 'collar', 'colour'],
     ['meetingDate', 'leave', 'day'],
     ['soldOn', 'sold day'],
@@ -131,7 +131,9 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
 };
 
 const articles = new Set(
-  'do da dos das di del della w na z ze od pro te sul y e et und u i a og och och ja és и'.split(' '),
+  'do da dos das di del della w na z ze od pro te sul y e et und u i a og och ja és и pri przy bei bij al na por par von vom'.split(
+    ' ',
+  ),
 );
 
 const setOf = (text = ''): ReadonlySet<string> => new Set(text.split(' ').filter((word) => word !== ''));
@@ -164,9 +166,10 @@ function said(header: string): ReadonlySet<Meaning> | undefined {
   // "Lbs" alone is a weight; behind other words it says how to read it.
   if (units.length > 0 && units.length === words.length) return new Set(['weight']);
   const found = new Set<Meaning>();
+  const short = new Set(fold(header).match(/\p{L}+(?=\.)/gu));
   for (const word of words) {
     if (units.includes(word)) continue;
-    const meanings = meaningsOf(word);
+    const meanings = meaningsOf(word) ?? (short.has(word) ? meaningsOfShort(word) : undefined);
     if (meanings === undefined && !fillers.has(word) && !articles.has(word)) return undefined;
     for (const one of meanings ?? []) found.add(one);
   }

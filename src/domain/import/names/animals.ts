@@ -53,7 +53,7 @@ export const animalNames: Readonly<Record<string, string>> = {
   dewormingStatus: 'deworming|wormed|worming|entwurmt|wurmkur',
   housingType: 'housing|kind of housing|haltung',
   location:
-    'now in|currently in|kept in|current pen|housed in|current location|stall nr|stallnummer|aktueller stall|steht in|staat in|pen|stall|cage|cage number|room|pasture|paddock|barn|field|standort|stallplatz|box|emplacement|locatie|hok|ubicación|plats|parquet|clapier|cage nr|cage n|volière|poulailler|enclos|box nr|boxe|pré|logement|käfig|käfignummer|käfig nr|gehege|koppel|weide|stallnr|abteil|buchte|zwinger nr|hoknummer|hok nr|weiland|wei|ren|kooi|kooi nr|jaula|jaula nr|corral|potrero|prado|nave|gabbia|recinto|stalla|bur|bur nr|fålla|hage|bås|fold|indhegning|hutch|hutch number|coop|run|loft|aviary|kennel run|whereabouts|kept at|barn location|location pen|where|wo|où|waar|dónde|dove|var|hvor',
+    'now in|currently in|kept in|current pen|housed in|current location|stall nr|stallnummer|aktueller stall|steht in|staat in|pen|stall|cage|cage number|room|pasture|paddock|barn|field|standort|stallplatz|box|emplacement|locatie|hok|ubicación|plats|parquet|clapier|cage nr|cage n|volière|poulailler|enclos|box nr|boxe|pré|logement|käfig|käfignummer|käfig nr|gehege|weide|stallnr|abteil|buchte|zwinger nr|hoknummer|hok nr|weiland|wei|ren|kooi|kooi nr|jaula|jaula nr|corral|potrero|prado|nave|gabbia|recinto|stalla|bur|bur nr|fålla|hage|bås|fold|indhegning|hutch|hutch number|coop|run|loft|aviary|kennel run|whereabouts|kept at|barn location|location pen|where|wo|où|waar|dónde|dove|var|hvor',
   groupId: 'lot|group|herd|flock|colony|mob|group name|gruppe|herde|groupe|groep|grupo',
   guardianStatus: 'guardian|guardian home|co own|placement',
   purchasePrice:
