@@ -1,8 +1,17 @@
 import type { Column } from './can-hold.ts';
 import { squash } from './fold.ts';
-import type { Guess } from './guess-values.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportType, SourceRecord } from './types.ts';
+
+/** What a column probably is by its values alone, where its header says nothing that is known. */
+export interface Guess {
+  readonly index: number;
+  readonly field: string;
+  /** A sentence, for the user. */
+  readonly reason: string;
+  /** No other reading exists: it is taken. The others are only offered. */
+  readonly certain: boolean;
+}
 
 /** Rows of the file as they stand, some of the first. */
 export type Rows = readonly SourceRecord[];

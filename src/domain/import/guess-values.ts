@@ -13,20 +13,10 @@ import type { Column } from './can-hold.ts';
 import { isCoat, isColor } from './color-words.ts';
 import { type Meaning, meaningsOf } from './field-words.ts';
 import { squash, wordsOf } from './fold.ts';
-import { guessParents, type Rows } from './guess-parents.ts';
+import { type Guess, guessParents, type Rows } from './guess-parents.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportType } from './types.ts';
-
-/** What a column probably is by its values alone, where its header says nothing that is known. */
-export interface Guess {
-  readonly index: number;
-  readonly field: string;
-  /** A sentence, for the user. */
-  readonly reason: string;
-  /** No other reading exists: it is taken. The others are only offered. */
-  readonly certain: boolean;
-}
 
 const breeds: ReadonlySet<string> = new Set(
   [
