@@ -1,6 +1,6 @@
 const words =
   'deceased|dead|died|rip|r\\.i\\.p\\.?|pts|verstorben|gestorben|tot|décédée?|decede|mort|morte|overleden|dood|fallecid[oa]|muert[oa]|deceduto|deceduta|mort[oa]|död|avliden|død';
-const cross = String.raw`[†✝✟]\s*(?:\(?\d[\d./-]*\)?)?`;
+const cross = String.raw`[\u2020\u271d\u271f]\s*(?:\(?\d[\d./-]*\)?)?`;
 const behind = new RegExp(
   String.raw`\s*(?:${cross}|[([]\s*(?:${cross}|(?:${words})\b[^)\]]*)\s*[)\]])\s*$`,
   'iu',

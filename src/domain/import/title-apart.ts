@@ -4,7 +4,7 @@ const kinds = 'ch|gch[bsgp]?|grch|gdch|dch|dgch|rgch|jch|jwch|mach\\d*|nafc|biss
 
 /** One title: in which country or club, and which. "AM/CAN CH", "Ch.", "CFA GC". */
 const title = new RegExp(
-  String.raw`^((?:(?:${bodies})\.?[ /&-]+)*(?:${kinds})(?:\.\s*|\s+|\s*[/&,]\s*))(?=\p{Lu}[\p{L}'’]|$)`,
+  String.raw`^((?:(?:${bodies})\.?[ /&-]+)*(?:${kinds})(?:\.\s*|\s+|\s*[/&,]\s*))(?=\p{Lu}[\p{L}'\u2019]|$)`,
   'iu',
 );
 

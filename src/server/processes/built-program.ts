@@ -89,7 +89,8 @@ async function putFolder(path: string, files: ReadonlyMap<string, string>): Prom
  * them needs two: 6 MB more for the server. A text that is looked at as it is spelled cannot be escaped.
  */
 function inAscii(code: string): string {
-  if (/\braw`[^`]*[^\0-\x7f]/.test(code)) throw new Error('Escape what is not ASCII in a raw text.');
+  const [raw] = /\braw`[^`]*[^\0-\x7f]/.exec(code) ?? [];
+  if (raw !== undefined) throw new Error(`Write the last letter of this as \\u and its number: ${raw}`);
   return code.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
