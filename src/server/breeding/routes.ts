@@ -15,7 +15,7 @@ import { followedUseCases } from './facts-of-females.ts';
 import { readTimeline } from './read-timeline.ts';
 import { createBreeding, recheckBreeding, updateBreeding } from './write-breeding.ts';
 import { createCycleTest, updateCycleTest } from './write-cycle-test.ts';
-import { createHeat, updateHeat } from './write-heat.ts';
+import { createHeat, restoreHeat, updateHeat } from './write-heat.ts';
 import { createPregnancyCheck, updatePregnancyCheck } from './write-pregnancy-check.ts';
 
 const tags = ['Breeding'];
@@ -32,7 +32,7 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   const writing = { create: createBreeding, update: updateBreeding };
-  const heats = { create: createHeat, update: updateHeat };
+  const heats = { create: createHeat, update: updateHeat, restore: restoreHeat };
   registerRecords(plain, database, 'breeding_records', followedUseCases('breeding_records', writing));
   registerRecords(plain, database, 'heat_cycles', followedUseCases('heat_cycles', heats));
   const tests = { create: createCycleTest, update: updateCycleTest };

@@ -1,8 +1,13 @@
+import type { Transaction } from 'kysely';
 import { formatDateLong } from '#domain/dates.ts';
+import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
+import { requireLocked } from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { restoreRecord } from '#server/records/remove-record.ts';
 import { createRecord, updateRecord } from '#server/records/write-record.ts';
 import { daysOfHeat, requireTestsNear } from './write-cycle-test.ts';
 
@@ -13,36 +18,47 @@ interface Other {
   readonly end: string | null;
 }
 
+/** "1 March 2024, until 21 March 2024" of another heat of hers on the same days; holds her until the transaction ends. */
+async function otherHeat(
+  trx: Transaction<Schema>,
+  values: Values,
+  own?: string,
+): Promise<string | undefined> {
+  const { animalId, cycleStartDate, cycleEndDate = null } = values;
+  await runSql(
+    trx,
+    'select 1 from animals where org_id = $org and id = $1::uuid for no key update',
+    animalId,
+  );
+  const [other] = await runSql<Other>(
+    trx,
+    `select h.cycle_start_date::text as start, h.cycle_end_date::text as "end" from heat_cycles h
+     where h.org_id = $org and h.animal_id = $1::uuid and h.id is distinct from $4::uuid and h.deleted_at is null
+       and (h.cycle_start_date = $2::date
+         or (h.cycle_start_date < $2::date and h.cycle_end_date > $2::date)
+         or (h.cycle_start_date > $2::date and h.cycle_start_date < $3::date))
+     order by h.cycle_start_date limit 1`,
+    animalId,
+    cycleStartDate,
+    cycleEndDate,
+    own ?? null,
+  );
+  if (!other) return undefined;
+  const lasted = other.end === null ? '' : `, until ${formatDateLong(other.end)}`;
+  return `${formatDateLong(other.start)}${lasted}`;
+}
+
 /**
  * A female is in one heat at a time. The last day of one may be the first of the next; where no last day is known, only
- * the first says anything. Holds her, so that of two written at once one waits.
+ * the first says anything. Of two written at once one waits.
  * @throws AppError 'invalid' at the first day
  */
 const refuseSecond = (db: Database, tenant: Tenant, values: Values, own?: string): Promise<void> =>
   db.transaction(tenant, async (trx) => {
-    const { animalId, cycleStartDate, cycleEndDate = null } = values;
-    await runSql(
-      trx,
-      'select 1 from animals where org_id = $org and id = $1::uuid for no key update',
-      animalId,
-    );
-    const [other] = await runSql<Other>(
-      trx,
-      `select h.cycle_start_date::text as start, h.cycle_end_date::text as "end" from heat_cycles h
-       where h.org_id = $org and h.animal_id = $1::uuid and h.id is distinct from $4::uuid and h.deleted_at is null
-         and (h.cycle_start_date = $2::date
-           or (h.cycle_start_date < $2::date and h.cycle_end_date > $2::date)
-           or (h.cycle_start_date > $2::date and h.cycle_start_date < $3::date))
-       order by h.cycle_start_date limit 1`,
-      animalId,
-      cycleStartDate,
-      cycleEndDate,
-      own ?? null,
-    );
-    if (!other) return;
-    const lasted = other.end === null ? '' : `, until ${formatDateLong(other.end)}`;
+    const other = await otherHeat(trx, values, own);
+    if (other === undefined) return;
     throw invalid({
-      cycleStartDate: `She has a heat from ${formatDateLong(other.start)}${lasted} on record. Correct that one, or give other days`,
+      cycleStartDate: `She has a heat from ${other} on record. Correct that one, or give other days`,
     });
   });
 
@@ -69,3 +85,17 @@ export async function updateHeat(db: Database, tenant: Tenant, id: string, body:
   }
   return updateRecord(db, tenant, name, id, body);
 }
+
+/**
+ * Another heat may have been recorded in its place meanwhile.
+ * @throws AppError 'conflict'
+ */
+export const restoreHeat = (db: Database, tenant: Tenant, id: string): Promise<string> =>
+  restoreRecord(db, tenant, name, id, async (trx) => {
+    const other = await otherHeat(trx, await requireLocked(trx, name, id), id);
+    if (other === undefined) return;
+    throw new AppError(
+      'conflict',
+      `She has a heat from ${other} on record. Correct that one first, then restore this.`,
+    );
+  });

@@ -169,6 +169,17 @@ describe('days before a birth and after a death', () => {
     const twice = await Promise.all([heat('2023-12-01'), heat('2023-12-01')]);
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 422]);
 
+    await kennel.send('DELETE', `heat-cycles/${first.body.id}`);
+    const instead = await add('heat-cycles', { animalId: may, cycleStartDate: '2023-03-02' });
+    const back = () => kennel.send('POST', `heat-cycles/${first.body.id}/restore`);
+    const { status, body } = await back();
+    expect([status, body.detail]).toEqual([
+      409,
+      'She has a heat from 2 March 2023 on record. Correct that one first, then restore this.',
+    ]);
+    await kennel.send('DELETE', `heat-cycles/${instead}`);
+    expect((await back()).status).toBe(200);
+
     const mating = { femaleId: may, maleId: ids.rook, heatCycleId: last.body.id, status: 'done' };
     expect(
       told(await kennel.send('POST', 'breeding-records', { ...mating, matingDate: '2023-09-30' })),
