@@ -40,6 +40,7 @@ import { type CapSettings, Caps, usualCaps } from './http/rates/caps.ts';
 import { Rates } from './http/rates/rates.ts';
 import { SharedCounters } from './http/rates/shared-counters.ts';
 import { installReaders } from './http/readers.ts';
+import { endReplacedSessions } from './http/replaced-session.ts';
 import { installRequestTimes, type RequestTimes, requestTimes } from './http/request-time.ts';
 import { installSentences } from './http/sentences.ts';
 import type { Services } from './http/services.ts';
@@ -219,6 +220,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.isOutdated) refuseWhenOutdated(app, options.isOutdated);
   await installDocumentation(app, version, publicUrl);
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
+  endReplacedSessions(app, accounts, sessions);
   installNamedOrganisation(app);
   installHiddenFields(app);
   const pages = new PageCache();

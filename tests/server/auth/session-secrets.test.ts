@@ -88,6 +88,34 @@ describe.each(databases)('the secret of a session on $name', (kind) => {
     expect(await statusWith({ authorization: `Bearer ${token}.${other}` })).toBe(401);
   });
 
+  it('is of no use any more once another one takes its place in the browser, whoever signs in there', async () => {
+    const [user, other] = [await server.current.signUp(), await server.current.signUp()];
+    const first = cookieOf(await signIn(user, browser));
+    expect(await statusWith({ cookie: first })).toBe(200);
+    const again = cookieOf(await signIn(user, { ...browser, cookie: first }));
+    expect([await statusWith({ cookie: first }), await statusWith({ cookie: again })]).toEqual([401, 200]);
+    const theirs = cookieOf(await signIn(other, { ...browser, cookie: again }));
+    expect([await statusWith({ cookie: again }), await statusWith({ cookie: theirs })]).toEqual([401, 200]);
+    // A wrong password takes nobody's place, and a program has as many sessions as it likes.
+    const wrong = { email: user.email, password: 'not the password' };
+    await server.current.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers: { ...browser, cookie: theirs },
+      payload: wrong,
+    });
+    await signIn(user, user.headers);
+    expect([await statusWith({ cookie: theirs }), await statusWith(user.headers)]).toEqual([200, 200]);
+    const { database } = server.current;
+    const left = await accountsIn(database.kysely)
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', 'in', [user.userId, other.userId])
+      .execute();
+    // Those of the two sign-ups, that of the program, and the one in the browser.
+    expect(left).toHaveLength(4);
+  });
+
   it('is taken from no cookie that a neighbour could have set', async () => {
     const { database, signUp } = server.current;
     const [user, attacker] = [await signUp(), await signUp()];
