@@ -36,5 +36,7 @@ declare module '@tanstack/react-router' {
     record?: EntityName;
     /** The screen fills the window: nothing of the frame lies round it. */
     isWhole?: true;
+    /** The screen stands by itself whoever is signed in: the links of mails lead to it. */
+    isAlone?: true;
   }
 }

@@ -9,6 +9,7 @@ import { keepWantedPlan } from '#web/api/wanted-plan.ts';
 import { useSignIn, useSignUp } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { useFetched } from '#web/ui/use-fetched.ts';
 import { AuthFailureNote } from './auth-failure-note.tsx';
@@ -28,7 +29,6 @@ import { IdentityField } from './identity-field.tsx';
 import { LetterDialog, type LetterName } from './letter-dialog.tsx';
 import { NewAccountFields } from './new-account-fields.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { PasswordInput } from './password-input.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { SecondStep } from './second-step.tsx';
 

@@ -11,6 +11,7 @@ import { useSignOut } from '#web/api/ways-in.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -145,15 +146,16 @@ function NewAccount({ token }: { token: string }) {
     event.preventDefault();
     join.mutate();
   };
-  const input = (name: keyof typeof empty, autoComplete: string, type = 'text') => (
+  const set = (name: keyof typeof empty) => (event: FormEvent<HTMLInputElement>) =>
+    setValues({ ...values, [name]: event.currentTarget.value });
+  const input = (name: 'firstName' | 'lastName', autoComplete: string) => (
     <TextInput
-      type={type}
       name={name}
       autoComplete={autoComplete}
-      required={name !== 'lastName'}
-      maxLength={name === 'password' ? 128 : 60}
+      required={name === 'firstName'}
+      maxLength={60}
       value={values[name]}
-      onChange={({ currentTarget }) => setValues({ ...values, [name]: currentTarget.value })}
+      onChange={set(name)}
     />
   );
   return (
@@ -166,7 +168,12 @@ function NewAccount({ token }: { token: string }) {
         </Field>
       </div>
       <Field label="Password" help="At least 8 characters, and not easy to guess">
-        {input('password', 'new-password', 'password')}
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          value={values.password}
+          onChange={set('password')}
+        />
       </Field>
       <Button type="submit" variant="primary" className="justify-self-start" busy={join.isPending}>
         Make Account and Join

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { AuthValues } from './auth-form.ts';
-import { PasswordInput } from './password-input.tsx';
 
 export type NewAccountFieldsProps = {
   values: AuthValues;

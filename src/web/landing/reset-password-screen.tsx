@@ -6,7 +6,7 @@ import { report } from '#web/api/session-states.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { authFailure } from './auth-form.ts';
 
@@ -28,12 +28,9 @@ export function ResetPasswordScreen({ token }: { token: string }) {
     if (!isDifferent && !change.isPending) change.mutate();
   };
   const password = (name: keyof typeof empty) => (
-    <TextInput
-      type="password"
+    <PasswordInput
       name={name}
       autoComplete="new-password"
-      required
-      maxLength={128}
       value={values[name]}
       onChange={({ currentTarget }) => {
         setValues({ ...values, [name]: currentTarget.value });

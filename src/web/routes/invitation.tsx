@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InvitationScreen } from '#web/landing/invitation-screen.tsx';
 
 export const Route = createFileRoute('/invitation')({
-  staticData: { page: 'invitation' },
+  staticData: { page: 'invitation', isAlone: true },
   validateSearch: ({ token }: { token?: unknown }): { token?: string } =>
     typeof token === 'string' ? { token } : {},
   component: Invitation,

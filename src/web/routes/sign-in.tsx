@@ -9,7 +9,7 @@ interface Arrival {
 }
 
 export const Route = createFileRoute('/sign-in')({
-  staticData: { page: 'signIn' },
+  staticData: { page: 'signIn', isAlone: true },
   validateSearch: (search: Readonly<Record<string, unknown>>): Arrival => {
     const step = readProviderStep(search.step);
     return {

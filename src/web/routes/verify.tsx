@@ -3,7 +3,7 @@ import { type LinkPurpose, readLinkPurpose } from '#web/landing/link-purpose.ts'
 import { VerifyScreen } from '#web/landing/verify-screen.tsx';
 
 export const Route = createFileRoute('/verify')({
-  staticData: { page: 'verify' },
+  staticData: { page: 'verify', isAlone: true },
   validateSearch: (search: Readonly<Record<string, unknown>>): { for?: LinkPurpose; token?: string } => ({
     for: readLinkPurpose(search.for),
     ...(typeof search.token === 'string' && { token: search.token }),

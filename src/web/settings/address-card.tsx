@@ -8,6 +8,7 @@ import { useActor } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 
@@ -64,15 +65,12 @@ export function AddressCard({ user: { email, mustConfirmAddress = false } }: { u
             />
           </Field>
           <Field label="Your password">
-            <TextInput
-              type="password"
+            <PasswordInput
               name="passwordForAddress"
               autoComplete="current-password"
-              required
-              maxLength={128}
               disabled={isDemo}
               value={values.currentPassword}
-              onChange={({ target }) => setValues({ ...values, currentPassword: target.value })}
+              onChange={({ currentTarget }) => setValues({ ...values, currentPassword: currentTarget.value })}
             />
           </Field>
         </div>

@@ -6,7 +6,7 @@ import { useActor } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ForgottenPasswordDialog } from './forgotten-password-dialog.tsx';
@@ -35,16 +35,13 @@ export function PasswordCard({ isByNumber }: { isByNumber: boolean }) {
   const failure = change.error instanceof ApiError ? change.error : null;
 
   const password = (name: keyof typeof empty, autoComplete: string) => (
-    <TextInput
-      type="password"
+    <PasswordInput
       name={name}
       autoComplete={autoComplete}
-      required
-      maxLength={128}
       disabled={isDemo}
       value={values[name]}
-      onChange={({ target }) => {
-        setValues({ ...values, [name]: target.value });
+      onChange={({ currentTarget }) => {
+        setValues({ ...values, [name]: currentTarget.value });
         setDiffers(false);
       }}
     />

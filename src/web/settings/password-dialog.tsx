@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 
@@ -40,12 +40,9 @@ export function PasswordDialog(props: PasswordDialogProps) {
         ) : null}
         {children}
         <Field label="Your password">
-          <TextInput
-            type="password"
+          <PasswordInput
             name="ownPassword"
             autoComplete="current-password"
-            required
-            maxLength={128}
             value={password}
             onChange={({ currentTarget }) => setPassword(currentTarget.value)}
           />

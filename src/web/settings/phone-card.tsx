@@ -9,6 +9,7 @@ import { report } from '#web/api/session-states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -155,12 +156,9 @@ function ChangePhone({
           </Field>
         ) : (
           <Field label="Your password" error={errors.currentPassword}>
-            <TextInput
-              type="password"
+            <PasswordInput
               name="passwordForPhone"
               autoComplete="current-password"
-              required
-              maxLength={128}
               value={values.currentPassword}
               onChange={({ currentTarget }) => setValues({ ...values, currentPassword: currentTarget.value })}
             />

@@ -21,6 +21,10 @@ export function useCurrentPage(): PageName | undefined {
 export const useIsWhole = (): boolean =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.isWhole === true });
 
+/** Whether the screen stands by itself, without the book, whoever is signed in. */
+export const useIsAlone = (): boolean =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.isAlone === true });
+
 export interface CurrentRecord {
   readonly entity: EntityName;
   readonly id: string;

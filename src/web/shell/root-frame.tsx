@@ -6,6 +6,7 @@ import { HereProvider } from '#web/api/here.tsx';
 import { userQuery } from '#web/api/session-queries.ts';
 import { ErrorState, LoadingScreen } from '#web/ui/whole-page.tsx';
 import { BackgroundProvider } from './background.tsx';
+import { useIsAlone } from './current-page.ts';
 import { signedInFrame } from './first-screen.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -14,6 +15,7 @@ const { Component: SignedInFrame } = signedInFrame;
 /** Waits for the answer who is here, then shows the screens for visitors or the book. */
 export function RootFrame() {
   const { data: user, isError, error, refetch, isFetching } = useQuery(userQuery);
+  const isAlone = useIsAlone();
 
   if (user === undefined && isError) {
     return (
@@ -28,7 +30,7 @@ export function RootFrame() {
   return (
     <HereProvider>
       <BackgroundProvider>
-        {user ? (
+        {user && !isAlone ? (
           <Suspense fallback={<LoadingScreen />}>
             <SignedInFrame>
               <Outlet />

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useUser } from '#web/api/session.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/mark.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useDocumentTitle } from './document-title.ts';
 
-/** One sheet on the cloth, for visitors. */
+/** One sheet on the cloth, for visitors, and for whoever followed a link of a mail. */
 export function VisitorFrame({ children }: { children: ReactNode }) {
+  const user = useUser();
   return (
     <div className="book book-single">
       <div className="page">
@@ -17,9 +19,13 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
             </Link>
             <div className="actions">
               <ButtonLink asChild variant="quiet">
-                <Link to="/" search={{ auth: 'signin' }}>
-                  Sign In
-                </Link>
+                {user ? (
+                  <Link to="/">Your Stud Book</Link>
+                ) : (
+                  <Link to="/" search={{ auth: 'signin' }}>
+                    Sign In
+                  </Link>
+                )}
               </ButtonLink>
             </div>
           </header>

@@ -1,11 +1,12 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { TextInput } from './text-input.tsx';
 
 type PasswordInputProps = {
   name: string;
   autoComplete: string;
   value: string;
+  disabled?: boolean | undefined;
   onChange: (event: FormEvent<HTMLInputElement>) => void;
   onBlur?: () => void;
 };
@@ -26,6 +27,7 @@ export function PasswordInput(props: PasswordInputProps) {
           className="control-button"
           aria-label="Show password"
           aria-pressed={visible}
+          disabled={props.disabled}
           onClick={() => setVisible(!visible)}
         >
           <Icon />
