@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { animalRoutes } from './animals/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { sessionRoutes } from './auth/session-routes.ts';
 import { birthLogRoutes } from './birth-log/routes.ts';
 import { birthRoutes } from './births/routes.ts';
 import { breedingRoutes } from './breeding/routes.ts';
@@ -44,7 +43,6 @@ import { weightRoutes } from './weights/routes.ts';
 
 /** Whatever needs the database and the services alone. */
 const all: readonly FastifyPluginAsync<ModuleOptions>[] = [
-  sessionRoutes,
   demoRoutes,
   sampleDataRoutes,
   organisationRoutes,

@@ -100,7 +100,9 @@ it('signs in with a passkey on a device that has no password typed', async () =>
   await page.goto('/settings');
   await card.getByText('Last used').waitFor();
   await card.getByRole('button', { name: 'Remove Kitchen' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove Passkey' }).click();
+  const removal = page.getByRole('dialog', { name: /^Remove / });
+  await removal.getByLabel('Your password').fill(password);
+  await removal.getByRole('button', { name: 'Remove Passkey' }).click();
   await card.getByText('Sign in with your finger').waitFor();
   const { items } = await (await page.request.get('/api/security-events')).json();
   expect(items.map(({ kind }: { kind: string }) => kind)).toEqual(

@@ -108,7 +108,9 @@ it('ends on a device that is signed out from another one', async () => {
   const rows = sessions.getByRole('listitem');
   await sessions.getByText('This device').waitFor();
   await sessions.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
-  await here.getByRole('alertdialog').getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+  const asked = here.getByRole('dialog', { name: 'Sign out everywhere else?' });
+  await asked.getByLabel('Your password').fill(newPassword);
+  await asked.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
   await expect.poll(() => rows.count()).toBe(1);
   // Whatever is asked next there leads to the sign-in, over the place one was.
   await lost.reload();

@@ -60,5 +60,8 @@ const ownSession = z
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSession>;
 
-export const ownSessions = z.object({ items: listOf(ownSession) });
+export const ownSessions = z.object({
+  items: listOf(ownSession),
+  hasPassword: z.boolean().describe('Ending one asks for the password of whoever has one'),
+});
 export type OwnSessions = z.infer<typeof ownSessions>;

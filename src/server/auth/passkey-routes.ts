@@ -133,18 +133,23 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
     },
   );
 
-  app.delete(
-    '/api/auth/passkeys/:id',
+  app.post(
+    '/api/auth/passkeys/:id/remove',
     {
+      config: { rateLimit: { max: 10, timeWindow: aMinute } },
       schema: {
         tags,
         summary: 'Remove a passkey: it opens the account no more',
         params: ofOne,
+        body: passwordBody,
         response: { 204: z.null(), '4xx': authProblem },
       },
     },
     async (request, reply) => {
       const session = refuseDemo(request);
+      const { email } = session;
+      const checked = await passwords.verify(request, { email, password: request.body.currentPassword });
+      if (checked.status >= 400) return sendAuth(checked, request, reply);
       const removed = await accounts
         .deleteFrom('passkeys')
         .where('userId', '=', session.userId)

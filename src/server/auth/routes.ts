@@ -29,6 +29,7 @@ import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
 import { resetRoutes } from './reset-routes.ts';
 import { authProblem, changePasswordBody, signInBody, signUpBody, updateUserBody } from './schemas.ts';
+import { sessionRoutes } from './session-routes.ts';
 import { requireSignUp, type SignUpGate, signUpNow } from './sign-up-gate.ts';
 import { fullName, namesOf, ownWordsOf } from './sign-up-names.ts';
 import { userOf } from './user-answer.ts';
@@ -72,6 +73,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
   await app.register(factorRoutes, { services, passwords });
   await app.register(passkeyRoutes, { services, passwords });
   await app.register(phoneRoutes, { services, passwords });
+  await app.register(sessionRoutes, { services, passwords });
   await app.register(byNumberRoutes, { services, signUp, passwords });
   await app.register(deletionRoutes, { services, passwords });
   await app.register(providerRoutes, {

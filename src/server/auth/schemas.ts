@@ -90,6 +90,11 @@ export const changePasswordBody = z
 
 export const passwordBody = z.object({ currentPassword: knownPassword }).meta({ id: 'OwnPassword' });
 
+/** For what whoever has no password may do as well. */
+export const ownPasswordBody = z
+  .object({ currentPassword: knownPassword.default('') })
+  .meta({ id: 'OwnPasswordIfAny' });
+
 export const recoverBody = z.object({ email }).meta({ id: 'Recover' });
 
 export const otpBody = z.object({ email }).meta({ id: 'OneTimeSignIn' });

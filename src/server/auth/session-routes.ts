@@ -8,14 +8,26 @@ import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import type { Session } from '#server/http/session.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
+import type { PasswordChecks } from './check-password.ts';
+import { sendAuth } from './forward.ts';
+import { hasPassword } from './has-password.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
+import { authProblem, ownPasswordBody } from './schemas.ts';
 
 const tags = ['Account'];
+const limit = { rateLimit: { max: 10, timeWindow: 60_000 } };
+
+interface SessionRouteOptions extends ModuleOptions {
+  readonly passwords: PasswordChecks;
+}
 
 /** Where one is signed in, and signing out there. */
-export const sessionRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, { services }) => {
+export const sessionRoutes: FastifyPluginAsyncZod<SessionRouteOptions> = async (
+  app,
+  { services, passwords },
+) => {
   const { accounts, sessions } = services;
   const ended = async (
     { userId }: Session,
@@ -37,22 +49,34 @@ export const sessionRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
     },
     async (request) => {
       const { userId, sessionId } = refuseDemo(request);
-      return { items: await listOwnSessions(accounts, userId, sessionId) };
+      const items = await listOwnSessions(accounts, userId, sessionId);
+      return { items, hasPassword: await hasPassword(accounts, userId) };
     },
   );
 
-  app.delete(
-    '/api/auth/sessions/:id',
+  /** Undefined for whoever knows the password, and for whoever has none because they sign in elsewhere. */
+  const refusalOf = async (request: FastifyRequest, { userId, email }: Session, password: string) => {
+    if (!(await hasPassword(accounts, userId))) return undefined;
+    const checked = await passwords.verify(request, { email, password });
+    return checked.status >= 400 ? checked : undefined;
+  };
+
+  app.post(
+    '/api/auth/sessions/:id/end',
     {
+      config: limit,
       schema: {
         tags,
         summary: 'Sign out on one device',
         params: z.object({ id: z.guid() }),
-        response: { 204: z.null(), '4xx': problemSchema },
+        body: ownPasswordBody,
+        response: { 204: z.null(), '4xx': authProblem },
       },
     },
     async (request, reply) => {
       const session = refuseDemo(request);
+      const refusal = await refusalOf(request, session, request.body.currentPassword);
+      if (refusal) return sendAuth(refusal, request, reply);
       await endOwnSession(accounts, session.userId, request.params.id);
       await ended(session, request, 'session-ended');
       return reply.status(204).send(null);
@@ -62,14 +86,18 @@ export const sessionRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
   app.post(
     '/api/auth/revoke-other-sessions',
     {
+      config: limit,
       schema: {
         tags,
         summary: 'Sign out everywhere else',
-        response: { 200: endedAnswer, '4xx': problemSchema },
+        body: ownPasswordBody,
+        response: { 200: endedAnswer, '4xx': authProblem },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const session = refuseDemo(request);
+      const refusal = await refusalOf(request, session, request.body.currentPassword);
+      if (refusal) return sendAuth(refusal, request, reply);
       await endOtherSessions(accounts, session.userId, session.sessionId);
       await forgetOtherWaysIn(accounts, session.userId);
       await ended(session, request, 'signed-out-elsewhere');

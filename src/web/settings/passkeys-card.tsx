@@ -5,7 +5,7 @@ import type { Passkey } from '#domain/answers/ways-in.ts';
 import { deviceOf } from '#domain/device-words.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { patch, remove } from '#web/api/client.ts';
+import { patch, post } from '#web/api/client.ts';
 import { addPasskey, canUsePasskeys, isChangeOfMind } from '#web/api/passkeys.ts';
 import { useActor } from '#web/api/session.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -14,7 +14,6 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { factorsQuery } from './factors.ts';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -56,9 +55,14 @@ function Passkeys() {
     onError: tell,
   });
   const drop = useMutation({
-    mutationFn: ({ id }: Passkey) => remove(`/api/auth/passkeys/${id}`),
-    onSuccess: refresh,
-    onError: tell,
+    mutationFn: ({ id, currentPassword }: { id: string; currentPassword: string }) =>
+      post(`/api/auth/passkeys/${id}/remove`, { currentPassword }),
+    retry: false,
+    onSuccess: async () => {
+      setRemoving(null);
+      toast({ title: 'The passkey is removed', tone: 'positive' });
+      await refresh();
+    },
   });
   const keys = data?.passkeys ?? [];
   const begin = () => {
@@ -103,7 +107,13 @@ function Passkeys() {
                     Rename
                     <span className="sr-only"> {key.name}</span>
                   </Button>
-                  <Button size="sm" onClick={() => setRemoving(key)}>
+                  <Button
+                    size="sm"
+                    onClick={() => {
+                      drop.reset();
+                      setRemoving(key);
+                    }}
+                  >
                     Remove
                     <span className="sr-only"> {key.name}</span>
                   </Button>
@@ -142,15 +152,18 @@ function Passkeys() {
           onClose={() => setRenaming(null)}
         />
       )}
-      <ConfirmDialog
-        open={removing !== null}
-        onOpenChange={() => setRemoving(null)}
-        title={`Remove ${removing?.name ?? 'this passkey'}?`}
-        confirmLabel="Remove Passkey"
-        onConfirm={() => removing && drop.mutateAsync(removing)}
-      >
-        It opens your account no more. Remove it from the device as well.
-      </ConfirmDialog>
+      {removing && (
+        <PasswordDialog
+          title={`Remove ${removing.name}?`}
+          description="It opens your account no more. Remove it from the device as well."
+          submit="Remove Passkey"
+          tone="danger"
+          busy={drop.isPending}
+          error={drop.error}
+          onSubmit={(currentPassword) => drop.mutate({ id: removing.id, currentPassword })}
+          onClose={() => setRemoving(null)}
+        />
+      )}
     </Card>
   );
 }

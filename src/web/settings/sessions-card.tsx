@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { OwnSession, OwnSessions } from '#domain/answers/account.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { get, post, remove } from '#web/api/client.ts';
+import { get, post } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,6 +14,7 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 
 const path = '/api/auth/sessions';
 
@@ -29,35 +30,50 @@ export function SessionsCard() {
   return isDemo ? null : <Sessions />;
 }
 
+/** Which one is to end: 'others' stands for all but this one. */
+type Ending = OwnSession | 'others';
+
+const dialogWords = (ending: Ending) =>
+  ending === 'others'
+    ? {
+        title: 'Sign out everywhere else?',
+        description: 'You stay signed in here. What was typed elsewhere and not saved is lost.',
+        submit: 'Sign Out Everywhere Else',
+        done: 'Every other device is signed out',
+      }
+    : {
+        title: `Sign out ${ending.device}?`,
+        description: 'What was typed there and not saved is lost.',
+        submit: 'Sign Out',
+        done: `${ending.device} is signed out`,
+      };
+
 function Sessions() {
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<Ending | null>(null);
   const { data, error } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => get<OwnSessions>(path, signal),
     staleTime: 0,
   });
   const refresh = () => client.invalidateQueries({ queryKey: [path] });
-  const onError = async (failure: unknown) => {
-    toast({ title: sentenceOf(failure), tone: 'danger' });
-    await refresh();
-  };
   const end = useMutation({
-    mutationFn: ({ id }: OwnSession) => remove(`${path}/${id}`),
-    onSuccess: async (_, { device }) => {
+    mutationFn: ({ ending, currentPassword }: { ending: Ending; currentPassword?: string }) =>
+      post(ending === 'others' ? '/api/auth/revoke-other-sessions' : `${path}/${ending.id}/end`, {
+        ...(currentPassword !== undefined && { currentPassword }),
+      }),
+    retry: false,
+    onSuccess: async (_, { ending }) => {
+      setAsking(null);
+      toast({ title: dialogWords(ending).done, tone: 'positive' });
       await refresh();
-      toast({ title: `${device} is signed out`, tone: 'positive' });
     },
-    onError,
+    onError: refresh,
   });
-  const endOthers = useMutation({
-    mutationFn: () => post('/api/auth/revoke-other-sessions'),
-    onSuccess: async () => {
-      await refresh();
-      toast({ title: 'Every other device is signed out', tone: 'positive' });
-    },
-    onError,
-  });
+  const ask = (ending: Ending) => {
+    end.reset();
+    setAsking(ending);
+  };
   const items = data?.items ?? [];
   return (
     <Card
@@ -65,7 +81,7 @@ function Sessions() {
       flush
       end={
         items.length > 1 && (
-          <Button size="sm" onClick={() => setAsking(true)}>
+          <Button size="sm" onClick={() => ask('others')}>
             Sign Out Everywhere Else
           </Button>
         )
@@ -76,35 +92,40 @@ function Sessions() {
       {data && (
         <List aria-label="Your sessions">
           {items.map((session) => (
-            <SessionRow
-              key={session.id}
-              session={session}
-              isEnding={end.isPending && end.variables.id === session.id}
-              onEnd={() => end.mutate(session)}
-            />
+            <SessionRow key={session.id} session={session} onEnd={() => ask(session)} />
           ))}
         </List>
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Sign out everywhere else?"
-        confirmLabel="Sign Out Everywhere Else"
-        onConfirm={() => endOthers.mutateAsync()}
-      >
-        You stay signed in here. What was typed elsewhere and not saved is lost.
-      </ConfirmDialog>
+      {asking && data?.hasPassword && (
+        <PasswordDialog
+          {...dialogWords(asking)}
+          busy={end.isPending}
+          error={end.error}
+          onSubmit={(currentPassword) => end.mutate({ ending: asking, currentPassword })}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking && data && !data.hasPassword && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsking(null)}
+          title={dialogWords(asking).title}
+          confirmLabel={dialogWords(asking).submit}
+          onConfirm={() => end.mutateAsync({ ending: asking })}
+        >
+          {dialogWords(asking).description}
+        </ConfirmDialog>
+      )}
     </Card>
   );
 }
 
 interface SessionRowProps {
   session: OwnSession;
-  isEnding: boolean;
   onEnd: () => void;
 }
 
-function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+function SessionRow({ session, onEnd }: SessionRowProps) {
   const wording = useFieldServices();
   const { device, address, isCurrent, lastUsedAt, startedAt } = session;
   const Icon = iconOf(device);
@@ -128,7 +149,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         isCurrent ? (
           <Chip tone="positive">This device</Chip>
         ) : (
-          <Button size="sm" busy={isEnding} onClick={onEnd}>
+          <Button size="sm" onClick={onEnd}>
             Sign Out
             <span className="sr-only"> {device}</span>
           </Button>

@@ -31,8 +31,15 @@ describe.each(databases)('the own sessions on $name', (kind) => {
   };
   const list = async ({ headers }: Signed): Promise<Listed[]> =>
     (await server.current.inject({ url: '/api/auth/sessions', headers })).json().items;
-  const end = ({ headers }: Signed, id: string) =>
-    server.current.inject({ method: 'DELETE', url: `/api/auth/sessions/${id}`, headers });
+  const end = ({ headers }: Signed, id: string, currentPassword = testPassword) =>
+    server.current.inject({
+      method: 'POST',
+      url: `/api/auth/sessions/${id}/end`,
+      headers,
+      payload: { currentPassword },
+    });
+  const endOthers = ({ headers }: Signed, payload: object) =>
+    server.current.inject({ method: 'POST', url: '/api/auth/revoke-other-sessions', headers, payload });
   const animals = async ({ headers }: Signed) =>
     (await server.current.inject({ url: '/api/animals', headers })).statusCode;
 
@@ -72,12 +79,29 @@ describe.each(databases)('the own sessions on $name', (kind) => {
     expect((await end(anna, id)).statusCode).toBe(404);
     expect(await animals(boris)).toBe(200);
     const other = await signIn(anna, phone);
-    const url = '/api/auth/revoke-other-sessions';
-    expect((await server.current.inject({ method: 'POST', url, headers: anna.headers })).statusCode).toBe(
-      200,
-    );
+    expect((await endOthers(anna, { currentPassword: testPassword })).statusCode).toBe(200);
     expect([await animals(other), await animals(anna)]).toEqual([401, 200]);
     expect(await list(anna)).toHaveLength(1);
+  });
+
+  it('end for whoever knows the password, not for whoever sits down at a screen that was left', async () => {
+    const anna = await server.current.signUp();
+    const other = await signIn(anna, phone);
+    const { id } = (await list(anna)).find(({ isCurrent }) => !isCurrent) ?? { id: '' };
+    const refused = [await end(anna, id, 'not the password'), await endOthers(anna, {})];
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [400, 'INVALID_PASSWORD'],
+      [400, 'INVALID_PASSWORD'],
+    ]);
+    expect(await animals(other)).toBe(200);
+    // Whoever signs in elsewhere has none to type.
+    await server.current.database.asOwner((owner) =>
+      owner.query(`update accounts set provider_id = 'elsewhere' where user_id = $1`, [anna.userId]),
+    );
+    const listed = await server.current.inject({ url: '/api/auth/sessions', headers: anna.headers });
+    expect(listed.json().hasPassword).toBe(false);
+    expect((await endOthers(anna, {})).statusCode).toBe(200);
+    expect(await animals(other)).toBe(401);
   });
 
   it('say when and from where they were used, noted now and then', async () => {

@@ -97,7 +97,7 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     const again = await signIn(person, { cookie: cookieOf(done) });
     expect(again.json().user.id).toBe(person.userId);
     // Signing out everywhere else forgets remembered devices as well.
-    await ask('revoke-other-sessions', {}, headers);
+    await ask('revoke-other-sessions', { currentPassword: person.password }, headers);
     expect((await signIn(person, { cookie: cookieOf(again) })).json().twoFactorRedirect).toBe(true);
     const events = await mailing.current.query(
       'select kind from security_events where user_id = $1',
@@ -211,10 +211,20 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
       other.userId,
     );
     const url = `/api/auth/passkeys/${row?.id}`;
-    for (const method of ['PATCH', 'DELETE'] as const) {
-      const theirs = await mailing.current.test.inject({ method, url, headers, payload: { name: 'Mine' } });
-      expect(theirs.statusCode).toBe(404);
-    }
+    const remove = (who: Readonly<Record<string, string>>, currentPassword = password) =>
+      mailing.current.test.inject({
+        method: 'POST',
+        url: `${url}/remove`,
+        headers: who,
+        payload: { currentPassword },
+      });
+    const theirs = await mailing.current.test.inject({
+      method: 'PATCH',
+      url,
+      headers,
+      payload: { name: 'Mine' },
+    });
+    expect([theirs.statusCode, (await remove(headers)).statusCode]).toEqual([404, 404]);
     const renamed = await mailing.current.test.inject({
       method: 'PATCH',
       url,
@@ -222,9 +232,10 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
       payload: { name: 'Tablet' },
     });
     expect(renamed.json()).toMatchObject({ name: 'Tablet' });
-    expect(
-      (await mailing.current.test.inject({ method: 'DELETE', url, headers: other.headers })).statusCode,
-    ).toBe(204);
+    const guessed = await remove(other.headers, 'not the password');
+    expect([guessed.statusCode, guessed.json().code]).toEqual([400, 'INVALID_PASSWORD']);
+    expect((await factorsOf(other.headers)).passkeys).toHaveLength(1);
+    expect((await remove(other.headers)).statusCode).toBe(204);
     expect((await factorsOf(other.headers)).passkeys).toEqual([]);
     const told = `select kind from security_events where user_id = $1 and kind like 'passkey-%'`;
     expect(await mailing.current.query(told, other.userId)).toEqual([{ kind: 'passkey-removed' }]);

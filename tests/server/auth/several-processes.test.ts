@@ -76,19 +76,15 @@ describe.runIf(makePostgres)('two processes on one PostgreSQL', () => {
     ['signed out', async (user: TestUser) => post(a, user, '/api/auth/sign-out')],
     [
       'ended from another device',
-      async (_user: TestUser, other: Pick<TestUser, 'headers'>) =>
-        post(a, other, '/api/auth/revoke-other-sessions'),
+      async ({ password }: TestUser, other: Pick<TestUser, 'headers'>) =>
+        post(a, other, '/api/auth/revoke-other-sessions', { currentPassword: password }),
     ],
     [
       'ended by itself from another device',
-      async (_user: TestUser, other: Pick<TestUser, 'headers'>) => {
+      async ({ password }: TestUser, other: Pick<TestUser, 'headers'>) => {
         const { items } = (await a.app.inject({ url: '/api/auth/sessions', headers: other.headers })).json();
         const { id } = items.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
-        const ended = await a.app.inject({
-          method: 'DELETE',
-          url: `/api/auth/sessions/${id}`,
-          headers: other.headers,
-        });
+        const ended = await post(a, other, `/api/auth/sessions/${id}/end`, { currentPassword: password });
         return { statusCode: ended.statusCode === 204 ? 200 : ended.statusCode };
       },
     ],

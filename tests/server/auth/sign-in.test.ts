@@ -126,7 +126,12 @@ describe.each(databases)('signing in and out on $name', (kind) => {
     const { email, password, headers } = await signUp();
     const other = { authorization: `Bearer ${(await inject(signIn(email, password))).json().token}` };
     await inject({ url: '/api/auth/user', headers: other });
-    const revoked = await inject({ method: 'POST', url: '/api/auth/revoke-other-sessions', headers });
+    const revoked = await inject({
+      method: 'POST',
+      url: '/api/auth/revoke-other-sessions',
+      headers,
+      payload: { currentPassword: password },
+    });
     expect(revoked.statusCode).toBe(200);
     expect((await inject({ url: '/api/auth/user', headers: other })).statusCode).toBe(401);
     expect((await inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);

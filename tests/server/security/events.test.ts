@@ -45,7 +45,7 @@ describe.each(databases)('what happened to the security of an organisation on $n
     await inject({ url: '/api/animals/export.csv', ...again });
     await inject({ url: '/api/animals/export.xlsx', ...again });
     await inject({ url: '/api/full-export', ...again });
-    await post('/api/auth/revoke-other-sessions', again);
+    await post('/api/auth/revoke-other-sessions', again, { currentPassword: testPassword });
     await post('/api/auth/sign-out', again);
     const { token: last } = (await signIn(owner.email, testPassword)).json<{ token: string }>();
     const signedIn = { ...owner, headers: { authorization: `Bearer ${last}` } };
