@@ -28,7 +28,7 @@ it('signs up with a confirmed address, chooses a new password after forgetting i
   await page.waitForURL('**/billing');
 
   await page.goto('/settings');
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.waitForURL('**/');
 
   await page.goto('/?auth=signin');

@@ -46,7 +46,7 @@ it('shows nobody the unsaved form of whoever signed out before them, in any wind
 
   await page.goto('/settings');
   await settled(page);
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
   await other.getByRole('button', { name: 'Sign In' }).first().waitFor();
   for (const window of [page, other]) expect(await keptIn(window)).not.toContain('Secret');

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SampleCount } from '#domain/answers/demo.ts';
+import { organisationPermission } from '#domain/policy.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
@@ -15,7 +16,9 @@ const path = '/api/sample-data';
 /** A working stud book to look around in; its records do not count for the plan. */
 export function SampleDataCard() {
   const client = useQueryClient();
-  const { isDemo } = useActor();
+  const actor = useActor();
+  const { isDemo } = actor;
+  const mayFill = organisationPermission(actor, 'fill-sample-data') === 'allowed';
   const [isAsking, setAsking] = useState(false);
   const { data } = useQuery({
     queryKey: [path],
@@ -49,11 +52,13 @@ export function SampleDataCard() {
         A whole stud book of animals, births, buyers and accounts to look around in. It does not count for
         your plan, and removing it leaves your own records alone.
       </p>
-      {count > 0 ? (
+      {!mayFill && <p className="muted">Owners and admins load and remove it.</p>}
+      {mayFill && count > 0 && (
         <Button variant="danger" busy={clear.isPending} onClick={() => setAsking(true)}>
           Remove Sample Data
         </Button>
-      ) : (
+      )}
+      {mayFill && count === 0 && (
         <Button busy={fill.isPending} onClick={() => fill.mutate()}>
           Load Sample Data
         </Button>

@@ -4,6 +4,7 @@ import { detailWords } from './security-words.ts';
 test.each([
   ['plan-changed', { before: 'free', plan: 'premium' }, 'From Free to Premium Suite'],
   ['role-changed', { member: 'Ben', before: 'member', role: 'admin' }, 'Ben, from member to admin'],
+  ['member-invited', { address: 'a@b.example', role: 'kennel-hand' }, 'a@b.example, as kennel hand'],
   ['member-removed', { member: 'Ben', role: 'admin' }, 'Ben, who was admin'],
   ['organisation-renamed', { name: 'Hollowmere' }, 'Now Hollowmere'],
   ['page-published', { page: 'hazels-autumn' }, '/litter/hazels-autumn'],

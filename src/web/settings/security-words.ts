@@ -1,17 +1,20 @@
 import type { ListedEvent } from '#domain/answers/security-events.ts';
 import { plans } from '#domain/plans.ts';
+import { roleWord } from '#domain/roles.ts';
 
 type Details = Readonly<Record<string, unknown>>;
 
 const planName = (plan: unknown): string =>
   Object.entries(plans).find(([key]) => key === plan)?.[1].name ?? String(plan);
 
+const roleOf = (role: unknown): string => (roleWord(String(role)) ?? String(role)).toLowerCase();
+
 const words: Readonly<Record<string, (details: Details) => string>> = {
   'plan-changed': ({ before, plan }) => `From ${planName(before)} to ${planName(plan)}`,
-  'role-changed': ({ member, before, role }) => `${member}, from ${before} to ${role}`,
-  'member-added': ({ member, role }) => `${member}, as ${role}`,
-  'member-removed': ({ member, role }) => `${member}, who was ${role}`,
-  'member-invited': ({ address, role }) => `${address}, as ${role}`,
+  'role-changed': ({ member, before, role }) => `${member}, from ${roleOf(before)} to ${roleOf(role)}`,
+  'member-added': ({ member, role }) => `${member}, as ${roleOf(role)}`,
+  'member-removed': ({ member, role }) => `${member}, who was ${roleOf(role)}`,
+  'member-invited': ({ address, role }) => `${address}, as ${roleOf(role)}`,
   'record-create': ({ what, isImported }) => `${what}${isImported ? ', by an import' : ''}`,
   'record-delete': ({ what }) => String(what),
   'record-update': ({ what, labels }) =>

@@ -1,11 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { ChartColumn, Settings } from 'lucide-react';
+import { ChartColumn, LogOut, Settings } from 'lucide-react';
 import { isPlanAtLeast, plans } from '#domain/plans.ts';
 import { permission } from '#domain/policy.ts';
 import { useActor, useUser } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useSignOut } from '#web/api/ways-in.ts';
 import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { BugButton } from './bug-button.tsx';
@@ -97,7 +98,8 @@ function Entry({ entry, onNavigate }: EntryProps) {
 
 function Person() {
   const user = useUser();
-  const { plan } = useActor();
+  const { plan, isDemo } = useActor();
+  const signOut = useSignOut();
   const name = personName(user);
   return (
     <div className="person">
@@ -111,6 +113,18 @@ function Person() {
           <Settings />
         </Link>
       </ButtonLink>
+      {!isDemo && (
+        <Button
+          variant="quiet"
+          className="button-icon"
+          aria-label="Sign out here"
+          title="Sign Out"
+          busy={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          <LogOut />
+        </Button>
+      )}
     </div>
   );
 }
