@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import './people.css';
 
 const path = '/api/installation/owners';
 const nobody = { email: '', isAdmin: true, isDev: false };
@@ -55,7 +56,7 @@ export function OwnersCard() {
             title={name}
             sub={email ?? phone}
             end={
-              <div className="row flex-wrap justify-end">
+              <div className="owner-acts">
                 {isAdmin && <Chip tone="accent">Owner</Chip>}
                 {isDev && <Chip>Developer</Chip>}
                 <Button

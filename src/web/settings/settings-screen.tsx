@@ -23,10 +23,22 @@ import { ProvidersCard } from './providers-card.tsx';
 import { SampleDataCard } from './sample-data-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
+import { SettingsParts } from './settings-parts.tsx';
 import { SpeciesCard } from './species-card.tsx';
 import { StorageCard } from './storage-card.tsx';
 import { TeamCard } from './team-card.tsx';
 import './settings.css';
+
+/** Where in the long page what stands. */
+const parts = [
+  ['account', 'Account'],
+  ['signing-in', 'Signing in'],
+  ['organization', 'Organization and team'],
+  ['species', 'Species'],
+  ['look', 'Look'],
+  ['notifications', 'Notifications'],
+  ['data', 'Your data'],
+] as const;
 
 /** A visitor has no account to set; how this device looks is theirs all the same. */
 export function SettingsScreen() {
@@ -46,31 +58,48 @@ export function SettingsScreen() {
     );
   }
   return (
-    <div className="settings">
-      <AccountCard user={user} />
-      <AddressCard user={user} />
-      <PhoneCard hasAddress={user.email !== null} />
-      <PasswordCard isByNumber={user.email === null} />
-      <SecondFactorCard />
-      <PasskeysCard />
-      <ProvidersCard />
-      <SessionsCard />
-      <OrganisationCard />
-      <TeamCard />
-      <OrganisationsCard />
-      <SpeciesCard />
-      <ParentageCard />
-      <BackgroundCard />
-      <LookCard />
-      <NotificationsCard />
-      <DeviceCard />
-      <CalendarCard />
-      <ProgramsCard />
-      <SampleDataCard />
-      <StorageCard />
-      <DataCard />
-      {user.isAdmin && !user.isDemo && <InstallationCard />}
-      <DeleteAccountCard />
+    <div className="settings-page">
+      <SettingsParts parts={parts} />
+      <div className="settings">
+        <div className="settings" id="account">
+          <AccountCard user={user} />
+          <AddressCard user={user} />
+          <PhoneCard hasAddress={user.email !== null} />
+        </div>
+        <div className="settings" id="signing-in">
+          <PasswordCard isByNumber={user.email === null} />
+          <SecondFactorCard />
+          <PasskeysCard />
+          <ProvidersCard />
+          <SessionsCard />
+        </div>
+        <div className="settings" id="organization">
+          <OrganisationCard />
+          <TeamCard />
+          <OrganisationsCard />
+        </div>
+        <div className="settings" id="species">
+          <SpeciesCard />
+          <ParentageCard />
+        </div>
+        <div className="settings" id="look">
+          <BackgroundCard />
+          <LookCard />
+        </div>
+        <div className="settings" id="notifications">
+          <NotificationsCard />
+          <DeviceCard />
+          <CalendarCard />
+        </div>
+        <div className="settings" id="data">
+          <ProgramsCard />
+          <SampleDataCard />
+          <StorageCard />
+          <DataCard />
+          {user.isAdmin && !user.isDemo && <InstallationCard />}
+          <DeleteAccountCard />
+        </div>
+      </div>
     </div>
   );
 }
