@@ -5,6 +5,7 @@ import { longestReason, peopleAnswer, peoplePageSize } from '#domain/answers/ins
 import { AppError } from '#domain/errors.ts';
 import { deactivatedLetter, lookedAtLetter, reactivatedLetter } from '#server/auth/letters.ts';
 import { refuseDemo } from '#server/auth/refuse-demo.ts';
+import { rotateSession } from '#server/auth/rotate-session.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireInstallationOwner } from '#server/http/require-installation-owner.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -96,12 +97,13 @@ export const installationPeopleRoutes: FastifyPluginAsyncZod<ModuleOptions> = as
         response: { 200: doneAnswer, '4xx': problemSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId, name, sessionId } = requireInstallationOwner(request);
       const { id, reason } = request.body;
       const by = { userId, name, from: request.ip };
       const told = await database.asOwner((owner) => lookAs(owner, id, sessionId, by));
       sessions.forgetUser(userId);
+      await rotateSession(services, request, reply);
       await mails.post(told.email, lookedAtLetter(told.name, name, reason));
       return { status: true as const };
     },
@@ -118,11 +120,12 @@ export const installationPeopleRoutes: FastifyPluginAsyncZod<ModuleOptions> = as
         response: { 200: doneAnswer, '4xx': problemSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId, sessionId, lookedAtBy } = refuseDemo(request);
       if (lookedAtBy === null) throw new AppError('conflict', 'This is your own account already.');
       await database.asOwner((owner) => lookNoMore(owner, sessionId));
       sessions.forgetUser(userId);
+      await rotateSession(services, request, reply);
       return { status: true as const };
     },
   );

@@ -7,6 +7,7 @@ import type { PasswordChecks } from '#server/auth/check-password.ts';
 import { makeAccount } from '#server/auth/finish-sign-up.ts';
 import { sendAuth } from '#server/auth/forward.ts';
 import { refuseDemo } from '#server/auth/refuse-demo.ts';
+import { rotateSession } from '#server/auth/rotate-session.ts';
 import { authProblem, line, newPassword } from '#server/auth/schemas.ts';
 import { signInAs } from '#server/auth/sign-in-as.ts';
 import { requireSignUp, type SignUpGate } from '#server/auth/sign-up-gate.ts';
@@ -63,10 +64,11 @@ export const invitationRoutes: FastifyPluginAsyncZod<InvitationRouteOptions> = a
         response: { 200: acceptedAnswer, '4xx': problemSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { userId } = refuseDemo(request);
       const orgId = await acceptInvitation(accounts, tokenHash(request.body.token), userId);
       sessions.forgetUser(userId);
+      await rotateSession(services, request, reply);
       return { orgId };
     },
   );

@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { roles } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { rotateSession } from '#server/auth/rotate-session.ts';
 import { email, line } from '#server/auth/schemas.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
@@ -181,6 +182,7 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (app, {
       const { userId } = request.body;
       await handOver(accounts, actor, userId);
       for (const one of [actor.userId, userId]) sessions.forgetUser(one);
+      await rotateSession(services, request, reply);
       return reply.status(204).send(null);
     },
   );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { peopleAnswer } from '#domain/answers/installation-people.ts';
 import { deactivatePerson } from '#server/installation/deactivate.ts';
+import { asBrowser } from '#tests/support/as-browser.ts';
 import { databases } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
 import { type TestUser, withFreshApp } from '#tests/support/server.ts';
@@ -245,6 +246,22 @@ describe.each(databases)('people of the installation on $name', (kind) => {
     expect(await names()).toEqual([]);
     expect(await lettersTo(person, owner)).toContain('Your Studbook account is being looked at');
     expect((await ask('look/end', {}, owner)).json().detail).toBe('This is your own account already.');
+  });
+
+  it('are looked at with another token than before, and than after', async () => {
+    const test = server.current;
+    const person = await test.signUp();
+    const browser = await asBrowser(test, await installationOwner(test));
+    const look = { id: person.userId, reason: 'She asked' };
+    expect((await browser.ask('POST', '/api/installation/people/look', look)).statusCode).toBe(200);
+    expect((await browser.ask('GET', '/api/auth/user')).json()).toMatchObject({ id: person.userId });
+    expect((await browser.ask('POST', '/api/installation/people/look/end', {})).statusCode).toBe(200);
+    expect((await browser.ask('GET', '/api/auth/user')).json()).toMatchObject({ isAdmin: true });
+    expect(browser.former).toHaveLength(2);
+    for (const cookie of browser.former) {
+      const answer = await test.inject({ url: '/api/auth/user', headers: { cookie } });
+      expect(answer.statusCode).toBe(401);
+    }
   });
 
   it('are looked at for a while, by whoever may, and never when there is nothing to see', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { colleague } from '#tests/server/access/people.ts';
+import { asBrowser } from '#tests/support/as-browser.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, testPassword, withTestApp } from '#tests/support/server.ts';
 
@@ -262,6 +263,28 @@ describe.each(databases)('a team on $name', (kind) => {
     }
     expect((await ask(person, 'GET', '/api/animals')).body.items).toEqual([]);
     expect((await named(other, 'POST', '/api/animals', animal)).statusCode).toBe(201);
+  });
+
+  it('gives a browser another token with another role, as HttpOnly as the one before', async () => {
+    const founder = await server.current.signUp();
+    const heir = await server.current.signUp();
+    const [mine, theirs] = [await asBrowser(server.current, founder), await asBrowser(server.current, heir)];
+    const { token } = await invite(heir.email, 'admin', founder);
+    const accepted = await theirs.ask('POST', '/api/team/invitation/accept', { token });
+    expect(String(accepted.headers['set-cookie'])).toMatch(
+      /session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const given = await mine.ask('POST', '/api/team/owner', { userId: heir.userId });
+    expect(given.statusCode).toBe(204);
+    for (const browser of [mine, theirs]) {
+      expect((await browser.ask('GET', '/api/team/context')).statusCode).toBe(200);
+      expect(browser.former).toHaveLength(1);
+      const [cookie = ''] = browser.former;
+      const stolen = await server.current.inject({ url: '/api/team/context', headers: { cookie } });
+      expect(stolen.statusCode).toBe(401);
+    }
+    // Who lost a right has no other session with the former one: a role is read with each request.
+    expect((await ask(founder, 'POST', '/api/team/owner', { userId: heir.userId })).status).toBe(403);
   });
 
   it('is left by whoever likes, and handed over by its owner', async () => {
