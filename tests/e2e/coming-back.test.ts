@@ -50,3 +50,47 @@ it('asks over the place where a session ended, and brings the half-typed form ba
   await form.getByRole('button', { name: 'Add Customer' }).click();
   await page.getByRole('link', { name: 'Anna Ashdown' }).first().waitFor();
 });
+
+it('finds what was typed into any form again, over a session that ended', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const page = await book.visit({ as: account, expecting: [401] });
+  const signIn = async () => {
+    const dialog = page.getByRole('dialog', { name: 'Sign in' });
+    await dialog.getByLabel('Email').fill(account.email);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await settled(page);
+  };
+
+  // In a dialog: it is opened once more.
+  await page.goto('/customers');
+  await settled(page);
+  const report = page.getByRole('dialog', { name: 'Report a Bug' });
+  const openReport = () => page.getByRole('button', { name: 'Report a Bug' }).first().click();
+  await openReport();
+  await report.getByLabel('Title').fill('The list forgets its order');
+  await report.getByLabel('Description').fill('Sorted by name, and after a reload by date again.');
+  await page.context().clearCookies();
+  await report.getByRole('button', { name: 'Submit Report' }).click();
+  await signIn();
+  await openReport();
+  expect(await report.getByLabel('Title').inputValue()).toBe('The list forgets its order');
+  expect(await report.getByLabel('Description').inputValue()).toContain('by date again');
+  await report.getByRole('button', { name: 'Submit Report' }).click();
+  await report.waitFor({ state: 'detached' });
+  // Once it is sent nothing of it waits any more.
+  await openReport();
+  expect(await report.getByLabel('Title').inputValue()).toBe('');
+  await page.keyboard.press('Escape');
+
+  // On a page: it stands there when the page is back.
+  await page.goto('/settings');
+  await settled(page);
+  const invitation = page.getByLabel('Invite by email');
+  await invitation.fill('ida@example.com');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await signIn();
+  await expect.poll(() => invitation.inputValue()).toBe('ida@example.com');
+});

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { UserAnswer } from '#domain/answers/account.ts';
 import { isDemoMode } from './demo-mode.ts';
 import { leave } from './leaving.ts';
-import { forgetSession, userKey } from './query-client.ts';
+import { loseSession, userKey } from './query-client.ts';
 import { keepRenewing } from './renewal.ts';
 import { askWhoIsSignedIn, prefetchSettings, sessionEnd, userQuery } from './session-queries.ts';
 import { onSessionState, report } from './session-states.ts';
@@ -12,7 +12,7 @@ async function lookAgain(client: QueryClient): Promise<void> {
   const before = client.getQueryData<UserAnswer | null>(userKey);
   const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
   if (before && user && before.id !== user.id) return leave(client);
-  if (before && !user) return void forgetSession(client);
+  if (before && !user) return void loseSession(client);
   if (!before && user) await client.resetQueries();
   else await prefetchSettings(client);
 }
@@ -35,7 +35,7 @@ export function followSession(client: QueryClient): void {
     ask: async () => {
       const before = sessionEnd();
       const user = await askWhoIsSignedIn();
-      if (!user) void forgetSession(client);
+      if (!user) void loseSession(client);
       const after = sessionEnd();
       return before !== undefined && after !== undefined && after > before + 60_000;
     },

@@ -1,8 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, isUnauthorized, isVerdict } from './api-error.ts';
-import { leaveDemoMode } from './demo-mode.ts';
+import { isDemoMode, leaveDemoMode } from './demo-mode.ts';
 import { askOrRecall } from './device/ask-or-recall.ts';
 import { leaveDevice } from './device/take-device.ts';
+import { noteLost } from './lost-session.ts';
 import { forgetOrganisation } from './shown-organisation.ts';
 
 export const userKey = ['/api/auth/user'] as const;
@@ -39,7 +40,7 @@ export function createQueryClient({
     onSessionLost?.();
     setTimeout(() => {
       leaving = false;
-      void forgetSession(client);
+      void loseSession(client);
     }, signOutAfter);
   };
 
@@ -61,6 +62,12 @@ export function createQueryClient({
     },
   });
   return client;
+}
+
+/** The session has ended without anybody having ended it here: what is typed in this window waits for its person. */
+export function loseSession(client: QueryClient): Promise<void> {
+  noteLost(!isDemoMode());
+  return forgetSession(client);
 }
 
 /**

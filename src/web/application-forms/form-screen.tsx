@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import {
   askableFields,
@@ -15,6 +15,7 @@ import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, updateRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
@@ -61,7 +62,7 @@ function Composer({ form }: { form: AnyRecord }) {
   const { busy, problem, send } = useSending();
   const list = useRef<HTMLDivElement>(null);
   const kept = readQuestions(form.questions);
-  const [questions, setQuestions] = useState<readonly Question[]>(kept);
+  const [questions, setQuestions] = useTyped<readonly Question[]>('form screen: questions', kept);
   const isChanged = JSON.stringify(questions) !== JSON.stringify(kept);
   const address = `${window.location.origin}/apply/${String(form.slug)}`;
   const asked = new Set(questions.flatMap((one) => (one.kind === 'field' ? [one.field] : [])));

@@ -5,6 +5,7 @@ import { sizeWords } from '#domain/size-words.ts';
 import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useTyped } from '#web/api/use-typed.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -40,9 +41,9 @@ export function AddAttachmentDialog({ kind, defaults, onSaved, onClose }: AddAtt
   const { mostMegabytes, accept, kinds } = uploadLimits[kind];
   const { title, file: fileLabel, text: textLabel, textField } = words[kind];
   const [file, setFile] = useState<File | null>(null);
-  const [text, setText] = useState('');
-  const [entityType, setEntityType] = useState(textIn(defaults, 'entityType'));
-  const [entityId, setEntityId] = useState(textIn(defaults, 'entityId'));
+  const [text, setText] = useTyped('add attachment: text', '');
+  const [entityType, setEntityType] = useTyped('add attachment: entityType', textIn(defaults, 'entityType'));
+  const [entityId, setEntityId] = useTyped('add attachment: entityId', textIn(defaults, 'entityId'));
   const [attempt, setAttempt] = useState(0);
   const sending = useSendAttachment(kind, onSaved);
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { sizeWords } from '#domain/size-words.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -21,7 +22,10 @@ export interface NewVersionDialogProps {
 /** A newer file for a document; the one it has stays among its versions. */
 export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [expiresOn, setExpiresOn] = useState(document.expiresOn ?? '');
+  const [expiresOn, setExpiresOn] = useTyped(
+    `new version ${document.id}: expiresOn`,
+    document.expiresOn ?? '',
+  );
   const [attempt, setAttempt] = useState(0);
   const sending = useSendAttachment('documents', onClose, {
     path: `/api/documents/${document.id}/versions`,

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { breedingGroups } from '#domain/entities/breeding-groups.ts';
 import { laysEggs } from '#domain/species/laying.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -8,6 +7,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -37,12 +37,12 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
   const species = speciesFor(String(litter.species));
   const terms = termsFor(species.key);
   const expected = Number(litter.expectedLitterSize ?? 0);
-  const [birthDate, setBirthDate] = useState(today);
-  const [rows, setRows] = useState<YoungRow[]>(() =>
+  const [birthDate, setBirthDate] = useTyped('birth: birthDate', today);
+  const [rows, setRows] = useTyped<YoungRow[]>('birth: rows', () =>
     addYoung([], 'Female', task === 'young' ? 1 : Math.min(expected, 20), wearsCollars(species)),
   );
-  const [delivery, setDelivery] = useState('');
-  const [unit, setUnit] = useState<string>(species.youngWeightUnits[0] ?? 'grams');
+  const [delivery, setDelivery] = useTyped('birth: delivery', '');
+  const [unit, setUnit] = useTyped<string>('birth: unit', species.youngWeightUnits[0] ?? 'grams');
   const { busy, errors, problem, send } = useSending();
   const once = useOnce();
   const isBirth = task === 'birth';

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { entities } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUpdateRecord } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,8 +17,8 @@ type Loss = (typeof lossField.choices)[number];
 export function LossDialog({ litter, onClose }: { litter: AnyRecord; onClose: () => void }) {
   const { today } = useFieldServices();
   const update = useUpdateRecord('breeding_groups');
-  const [lostOn, setLostOn] = useState(today);
-  const [loss, setLoss] = useState<Loss>('Lost');
+  const [lostOn, setLostOn] = useTyped('loss: lostOn', today);
+  const [loss, setLoss] = useTyped<Loss>('loss: loss', 'Lost');
   const { busy, errors, problem, send } = useSending();
   const save = () =>
     void send(async () => {

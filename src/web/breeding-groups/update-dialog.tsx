@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import { listValue } from '#web/api/list-params.ts';
@@ -7,6 +6,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
@@ -23,8 +23,8 @@ export function UpdateDialog({ litter, young, onClose }: UpdateDialogProps) {
   const client = useQueryClient();
   const once = useOnce();
   const { busy, errors, problem, send } = useSending();
-  const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [text, setText] = useTyped('update: text', '');
+  const [chosen, setChosen] = useTyped<readonly string[]>('update: chosen', []);
   const { data } = useRecords('photos', {
     pageSize: 24,
     sort: { by: 'createdAt', descending: true },

@@ -6,6 +6,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, updateRecords } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
@@ -36,10 +37,10 @@ export function WeanDialog({ litter, young, onClose }: WeanDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set((open.length > 0 ? open : young).map(({ id }) => id)),
   );
-  const [on, setOn] = useState(today);
-  const [reason, setReason] = useState('');
-  const [method, setMethod] = useState('');
-  const [damId, setDamId] = useState('');
+  const [on, setOn] = useTyped('wean: on', today);
+  const [reason, setReason] = useTyped('wean: reason', '');
+  const [method, setMethod] = useTyped('wean: method', '');
+  const [damId, setDamId] = useTyped('wean: damId', '');
   const born = typeof litter.birthDate === 'string' ? litter.birthDate : null;
   const save = () => {
     if (chosen.size === 0) return setErrors({ items: 'Choose at least one' });

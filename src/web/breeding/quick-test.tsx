@@ -3,6 +3,7 @@ import { readTypedNumber } from '#domain/entry/read-typed-number.ts';
 import { type ProgesteroneUnit, toNgPerMl, toNmolPerL } from '#domain/reproduction/progesterone.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { useCreateRecord } from '#web/api/use-records.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,9 +33,9 @@ function converted(value: number | null, unit: ProgesteroneUnit): string {
 export function QuickTest({ heatId }: { heatId: string }) {
   const { today, region } = useFieldServices();
   const create = useCreateRecord('cycle_tests');
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTyped(`quick test ${heatId}: typed`, '');
   const [unit, setUnit] = useState(rememberedUnit);
-  const [testedOn, setTestedOn] = useState(today);
+  const [testedOn, setTestedOn] = useTyped(`quick test ${heatId}: testedOn`, today);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const value = readTypedNumber(typed, region) ?? null;
 

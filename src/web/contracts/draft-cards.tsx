@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import type { ContractSheet } from '#domain/answers/contracts.ts';
 import { mostAnswerLength } from '#domain/contract/facts.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,7 +17,7 @@ const answersIn = (answers: unknown): Readonly<Record<string, unknown>> =>
 export function AnswersCard({ contract, asks }: { contract: AnyRecord; asks: ContractSheet['asks'] }) {
   const { busy, problem, save } = useContractVerbs(contract);
   const kept = answersIn(contract.answers);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [typed, setTyped] = useTyped<Readonly<Record<string, string>>>('drafts: typed', {});
   const valueFor = (label: string): string =>
     Object.hasOwn(typed, label) ? (typed[label] ?? '') : String(kept[label] ?? '');
   const isChanged = asks.some((label) => valueFor(label) !== String(kept[label] ?? ''));
@@ -59,7 +59,7 @@ export function AnswersCard({ contract, asks }: { contract: AnyRecord; asks: Con
 /** The text of this one contract; the template it came from stays as it is. */
 export function BodyCard({ contract, onDone }: { contract: AnyRecord; onDone: () => void }) {
   const { busy, errors, problem, save } = useContractVerbs(contract);
-  const [body, setBody] = useState(String(contract.body ?? ''));
+  const [body, setBody] = useTyped('drafts: body', String(contract.body ?? ''));
   const submit = async () => {
     if (await save({ body })) onDone();
   };

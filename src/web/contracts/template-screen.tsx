@@ -10,6 +10,7 @@ import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, updateRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
@@ -40,7 +41,7 @@ function Composer({ template }: { template: AnyRecord }) {
   const templates = usePermission('contract_templates');
   const { busy, problem, send } = useSending();
   const kept = String(template.body ?? '');
-  const [body, setBody] = useState(kept);
+  const [body, setBody] = useTyped('template screen: body', kept);
   const save = () =>
     templates.ask(
       'update',

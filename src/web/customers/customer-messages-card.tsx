@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { instantText } from '#domain/fields/field-text.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -8,6 +7,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -33,7 +33,7 @@ export function CustomerMessagesCard({ customer }: { customer: AnyRecord }) {
   });
   const once = useOnce();
   const { busy, errors, problem, send } = useSending();
-  const [text, setText] = useState('');
+  const [text, setText] = useTyped('customer messages: text', '');
   if (isLoading) return <Awaited />;
   const messages = ((data?.items ?? []) as readonly unknown[] as readonly AnyRecord[]).toReversed();
   const unread = messages.filter(({ writtenBy, readAt }) => writtenBy === 'Buyer' && !readAt).length;

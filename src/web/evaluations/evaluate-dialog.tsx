@@ -9,6 +9,7 @@ import { createRecord } from '#web/api/records.ts';
 import { useUser } from '#web/api/session.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -34,12 +35,12 @@ export function EvaluateDialog({ youngId, title, species, onClose }: EvaluateDia
   const user = useUser();
   const client = useQueryClient();
   const once = useOnce();
-  const [kind, setKind] = useState<EvaluationKind>('Temperament');
+  const [kind, setKind] = useTyped<EvaluationKind>('evaluate: kind', 'Temperament');
   const form = useEvaluationForm(species, kind);
   const [scores, setScores] = useState<ReadonlyMap<string, number>>(new Map());
-  const [evaluatedOn, setEvaluatedOn] = useState(today);
-  const [evaluator, setEvaluator] = useState(user?.firstName ?? '');
-  const [notes, setNotes] = useState('');
+  const [evaluatedOn, setEvaluatedOn] = useTyped('evaluate: evaluatedOn', today);
+  const [evaluator, setEvaluator] = useTyped('evaluate: evaluator', user?.firstName ?? '');
+  const [notes, setNotes] = useTyped('evaluate: notes', '');
   const { busy, errors, setErrors, problem, send } = useSending();
   const scoreOf = ({ key }: Criterion) => scores.get(`${kind} ${key}`) ?? null;
   const save = () => {

@@ -25,6 +25,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import './evaluations.css';
+import { useTyped } from '#web/api/use-typed.ts';
 import { type EvaluationForm, useEvaluationForm } from './form-lines.ts';
 
 /** What young are judged by, by species: what is usual, or what this organisation has written instead. */
@@ -96,8 +97,8 @@ interface FormLinesProps {
 
 function FormLines({ species, kind, form: { own, scaleTo: before, lines: known } }: FormLinesProps) {
   const client = useQueryClient();
-  const [lines, setLines] = useState<readonly Criterion[]>(known);
-  const [scaleTo, setScaleTo] = useState(before);
+  const [lines, setLines] = useTyped<readonly Criterion[]>('evaluations screen: lines', known);
+  const [scaleTo, setScaleTo] = useTyped('evaluations screen: scaleTo', before);
   const { busy, errors, problem, send } = useSending();
   const refusal = refusals[permission(useActor(), 'update', 'evaluation_forms')];
   const disabled = refusal !== null || busy;

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { distanceUnitOf, drivePay } from '#domain/drive.ts';
 import { numberFrom } from '#domain/entry/number-text.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
@@ -8,6 +7,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { createRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
@@ -45,11 +45,11 @@ export function DriveDialog({ onClose }: { onClose: () => void }) {
   const { busy, errors, setErrors, problem, send } = useSending();
   const unit = distanceUnitOf(regionInUse());
   const { one, many } = unitWords[unit];
-  const [what, setWhat] = useState('');
-  const [on, setOn] = useState(today);
-  const [distance, setDistance] = useState('');
-  const [rate, setRate] = useState(lastRate);
-  const [litter, setLitter] = useState('');
+  const [what, setWhat] = useTyped('drive: what', '');
+  const [on, setOn] = useTyped('drive: on', today);
+  const [distance, setDistance] = useTyped('drive: distance', '');
+  const [rate, setRate] = useTyped('drive: rate', lastRate);
+  const [litter, setLitter] = useTyped('drive: litter', '');
   const [far, each] = [numberFrom(distance, 3), numberFrom(rate, 4)];
   const pay =
     far !== null && each !== null && far > 0 && each > 0 ? drivePay(far, each, smallestUnit(currency)) : null;

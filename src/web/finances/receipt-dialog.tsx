@@ -7,6 +7,7 @@ import { apiPath, createRecord } from '#web/api/records.ts';
 import { upload } from '#web/api/upload.ts';
 import { onceHeader, useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { refusal } from '#web/attachments/file-words.ts';
 import { type AttachmentKind, uploadLimits } from '#web/attachments/limits.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -31,9 +32,9 @@ export function ReceiptDialog({ picture, keepsAs, onClose }: ReceiptDialogProps)
   const { today } = useFieldServices();
   const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();
-  const [amount, setAmount] = useState('');
-  const [category, setCategory] = useState('Other');
-  const [on, setOn] = useState(today);
+  const [amount, setAmount] = useTyped('receipt: amount', '');
+  const [category, setCategory] = useTyped('receipt: category', 'Other');
+  const [on, setOn] = useTyped('receipt: on', today);
   const [preview, setPreview] = useState('');
   /** Booked already: what is left to do is its picture. */
   const [entry, setEntry] = useState<string | null>(null);

@@ -7,6 +7,7 @@ import { type AnyRecord, apiPath, updateRecord } from '#web/api/records.ts';
 import { upload } from '#web/api/upload.ts';
 import { onceHeader, useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { refusal } from '#web/attachments/file-words.ts';
 import { uploadLimits } from '#web/attachments/limits.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -28,8 +29,11 @@ export function PaperDoneDialog({ paper, onClose }: { paper: AnyRecord; onClose:
   const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();
   const version = useRef(paper.version);
-  const [on, setOn] = useState(today);
-  const [number, setNumber] = useState(typeof paper.number === 'string' ? paper.number : '');
+  const [on, setOn] = useTyped(`paper done ${paper.id}: on`, today);
+  const [number, setNumber] = useTyped(
+    `paper done ${paper.id}: number`,
+    typeof paper.number === 'string' ? paper.number : '',
+  );
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DeclineAnswer } from '#domain/verbs/decline-inquiry.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecord } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
@@ -26,9 +26,9 @@ export function DeclineDialog({ inquiry, onClose }: { inquiry: AnyRecord; onClos
   const { busy, errors, problem, send } = useSending();
   const { data: customer } = useRecord('customers', String(inquiry.customerId));
   const email = typeof customer?.email === 'string' ? customer.email : '';
-  const [isWritten, setWritten] = useState(false);
-  const [subject, setSubject] = useState('Your application');
-  const [typed, setTyped] = useState<string | null>(null);
+  const [isWritten, setWritten] = useTyped(`decline ${inquiry.id}: isWritten`, false);
+  const [subject, setSubject] = useTyped(`decline ${inquiry.id}: subject`, 'Your application');
+  const [typed, setTyped] = useTyped<string | null>(`decline ${inquiry.id}: typed`, null);
   const text = typed ?? politeLetter(String(customer?.firstName ?? ''));
   const said = { sent: 'Declined. The letter is on its way', kept: 'Declined. The letter is in the outbox' };
   const decline = () =>

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { Owners } from '#domain/answers/installation.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, put } from '#web/api/client.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -21,7 +22,7 @@ const nobody = { email: '', isAdmin: true, isDev: false };
 /** Who runs the installation: names others, and takes the right away again. */
 export function OwnersCard() {
   const client = useQueryClient();
-  const [person, setPerson] = useState(nobody);
+  const [person, setPerson] = useTyped('owners: person', nobody);
   const { data } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => get<Owners>(path, signal),

@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { longestReason, type Person } from '#domain/answers/installation-people.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
@@ -18,7 +19,7 @@ interface ReasonDialogProps {
 
 /** Before something is done to somebody's account: why, which they read as well. */
 export function ReasonDialog({ person, change, onClose, children, ...words }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped(`reason ${person.id}: reason`, '');
   const { isPending, error, mutate } = change;
   const errors = error instanceof ApiError ? error.fields : {};
   return (

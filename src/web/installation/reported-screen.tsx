@@ -6,6 +6,7 @@ import { instantText } from '#domain/fields/field-text.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, patch } from '#web/api/client.ts';
 import { useActor, useUser } from '#web/api/session.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -147,8 +148,8 @@ interface AnswerDialogProps {
 }
 
 function AnswerDialog({ report, onClose, onDone }: AnswerDialogProps) {
-  const [answer, setAnswer] = useState('');
-  const [isClosing, setClosing] = useState('close');
+  const [answer, setAnswer] = useTyped(`reported screen ${report.id}: answer`, '');
+  const [isClosing, setClosing] = useTyped(`reported screen ${report.id}: isClosing`, 'close');
   const send = useMutation({
     mutationFn: () =>
       patch(`${path}/${report.orgId}/${report.id}`, {

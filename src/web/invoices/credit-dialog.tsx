@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { type InvoiceLine, type LineTax, lineTotals } from '#domain/invoice/totals.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -34,11 +34,11 @@ const taxNames = (taxes: readonly LineTax[]): string =>
 export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogProps) {
   const { busy, errors, problem, setErrors, act } = useInvoiceVerb(invoice.id);
   const { currency } = useFieldServices();
-  const [reason, setReason] = useState('');
-  const [isPart, setPart] = useState(false);
-  const [amount, setAmount] = useState('');
-  const [taxAt, setTaxAt] = useState('0');
-  const [paid, setPaid] = useState('keep');
+  const [reason, setReason] = useTyped('credit: reason', '');
+  const [isPart, setPart] = useTyped('credit: isPart', false);
+  const [amount, setAmount] = useTyped('credit: amount', '');
+  const [taxAt, setTaxAt] = useTyped('credit: taxAt', '0');
+  const [paid, setPaid] = useTyped('credit: paid', 'keep');
   const offered = taxesOf(invoice);
   const taxes = offered[Number(taxAt)] ?? [];
   const isWhole = left === Number(invoice.totalAmount);
@@ -148,7 +148,7 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
 export function ReplaceDialog({ invoice, onClose }: { invoice: AnyRecord; onClose: () => void }) {
   const navigate = useNavigate();
   const { busy, errors, problem, act } = useInvoiceVerb(invoice.id);
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useTyped('replace: reason', '');
   const replace = async () => {
     const body = { version: invoice.version, reason };
     const made = await act<AnyRecord>('replace', body, 'Credited. Here is the new draft');

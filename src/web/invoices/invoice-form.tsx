@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { InvoiceSettingsAnswer } from '#domain/answers/invoices.ts';
 import { paymentTerms } from '#domain/entities/values.ts';
 import type { Instalment } from '#domain/invoice/schedule.ts';
@@ -12,6 +11,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, createRecord, updateRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -55,21 +55,22 @@ export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDo
   const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();
   const { settings, currency } = usual;
-  const [customer, setCustomer] = useState(text(invoice?.customerId) || customerId);
-  const [billTo, setBillTo] = useState(text(invoice?.billTo));
-  const [includesTax, setIncludesTax] = useState(
+  const [customer, setCustomer] = useTyped('invoice: customer', text(invoice?.customerId) || customerId);
+  const [billTo, setBillTo] = useTyped('invoice: billTo', text(invoice?.billTo));
+  const [includesTax, setIncludesTax] = useTyped(
+    'invoice: includesTax',
     invoice ? invoice.pricesIncludeTax !== false : settings.pricesIncludeTax,
   );
-  const [usesDeposits, setUsesDeposits] = useState(invoice?.usesDeposits !== false);
-  const [terms, setTerms] = useState(text(invoice?.terms) || settings.terms);
-  const [dueOn, setDueOn] = useState(text(invoice?.dueOn));
-  const [suppliedOn, setSuppliedOn] = useState(text(invoice?.suppliedOn));
-  const [notes, setNotes] = useState(text(invoice?.notes));
-  const [lines, setLines] = useState(() => {
+  const [usesDeposits, setUsesDeposits] = useTyped('invoice: usesDeposits', invoice?.usesDeposits !== false);
+  const [terms, setTerms] = useTyped('invoice: terms', text(invoice?.terms) || settings.terms);
+  const [dueOn, setDueOn] = useTyped('invoice: dueOn', text(invoice?.dueOn));
+  const [suppliedOn, setSuppliedOn] = useTyped('invoice: suppliedOn', text(invoice?.suppliedOn));
+  const [notes, setNotes] = useTyped('invoice: notes', text(invoice?.notes));
+  const [lines, setLines] = useTyped('invoice: lines', () => {
     const kept = listIn<InvoiceLine>(invoice?.lines).map(typedLine);
     return kept.length > 0 ? kept : [{ ...emptyLine(settings.taxes), ...first }];
   });
-  const [parts, setParts] = useState<readonly TypedPart[]>(() =>
+  const [parts, setParts] = useTyped<readonly TypedPart[]>('invoice: parts', () =>
     listIn<Instalment>(invoice?.instalments).map(({ dueOn: on, amount }) => ({
       ...{ key: newKey(), dueOn: on, amount: amount === null ? '' : String(amount / 100) },
     })),

@@ -12,6 +12,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { put } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
@@ -61,11 +62,11 @@ function SettingsForm({ kept }: { kept: InvoiceSettingsAnswer }) {
   const actor = useActor();
   const invoices = usePermission('invoices');
   const { busy, errors, problem, send } = useSending();
-  const [settings, setSettings] = useState<Settings>(kept.settings);
+  const [settings, setSettings] = useTyped<Settings>('invoice settings screen: settings', kept.settings);
   const [taxes, setTaxes] = useState(() =>
     kept.settings.taxes.map(({ name, rate }) => ({ key: newKey(), name, rate: numberText(rate) })),
   );
-  const [days, setDays] = useState(kept.settings.reminderDays.join(', '));
+  const [days, setDays] = useTyped('invoice settings screen: days', kept.settings.reminderDays.join(', '));
   const [stripeKey, setStripeKey] = useState('');
   const [webhookSecret, setWebhookSecret] = useState('');
   const mayChange = organisationPermission(actor, 'change-preferences') !== 'role-too-low';

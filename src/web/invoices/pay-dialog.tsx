@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { financialTransactions } from '#domain/entities/financial-transactions.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
@@ -15,10 +15,10 @@ const { paymentMethod } = financialTransactions.fields;
 export function PayDialog({ id, open, onClose }: { id: string; open: number; onClose: () => void }) {
   const { today } = useFieldServices();
   const { busy, errors, problem, act } = useInvoiceVerb(id);
-  const [amount, setAmount] = useState(numberText(open));
-  const [on, setOn] = useState(today);
-  const [method, setMethod] = useState('');
-  const [reference, setReference] = useState('');
+  const [amount, setAmount] = useTyped(`pay ${id}: amount`, numberText(open));
+  const [on, setOn] = useTyped(`pay ${id}: on`, today);
+  const [method, setMethod] = useTyped(`pay ${id}: method`, '');
+  const [reference, setReference] = useTyped(`pay ${id}: reference`, '');
   const pay = async () => {
     const body = {
       amount: numberFrom(amount, 2) ?? amount,

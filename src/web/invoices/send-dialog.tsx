@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
@@ -7,7 +7,7 @@ import { useInvoiceVerb } from './use-invoices.ts';
 /** Says to whom it goes before it goes. */
 export function SendDialog({ id, to, onClose }: { id: string; to: string | null; onClose: () => void }) {
   const { busy, errors, problem, act } = useInvoiceVerb(id);
-  const [address, setAddress] = useState(to ?? '');
+  const [address, setAddress] = useTyped(`send ${id}: address`, to ?? '');
   const send = async () => {
     const given = address.trim();
     if (await act('send', given ? { to: given } : {}, 'The mail is on its way')) onClose();

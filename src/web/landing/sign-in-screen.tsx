@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { noteLost, useLost } from '#web/api/lost-session.ts';
 import { useDocumentTitle } from '#web/shell/document-title.ts';
 import { VisitorFrame } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -9,7 +10,9 @@ import type { AuthMode } from './auth-mode.ts';
 
 /** For somebody without a session at an address of the book: signing in leads to what was asked for. */
 export function SignInScreen() {
-  const [mode, setMode] = useState<AuthMode | null>('signin');
+  // Whoever has just lost their session is asked already.
+  const isAsked = useLost();
+  const [mode, setMode] = useState<AuthMode | null>(isAsked ? null : 'signin');
   useDocumentTitle('Sign in');
   return (
     <VisitorFrame>
@@ -29,4 +32,10 @@ export function SignInScreen() {
       {mode && <AuthDialog mode={mode} stays onModeChange={setMode} onClose={() => setMode(null)} />}
     </VisitorFrame>
   );
+}
+
+/** Whoever has lost their session is asked over the page they were at, which visitors may see as well, and stay there. */
+export function LostSessionDialog() {
+  const [mode, setMode] = useState<AuthMode>('signin');
+  return <AuthDialog mode={mode} stays onModeChange={setMode} onClose={() => noteLost(false)} />;
 }

@@ -7,6 +7,7 @@ import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { download } from '#web/api/download.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button, type ButtonLook } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
@@ -34,7 +35,7 @@ function PacketDialog({ youngId, onClose }: { youngId: string; onClose: () => vo
   const client = useQueryClient();
   const { region } = useFieldServices();
   const { busy, problem, send } = useSending();
-  const [left, setLeft] = useState<readonly PacketSection[]>([]);
+  const [left, setLeft] = useTyped<readonly PacketSection[]>('packet: left', []);
   const chosen = packetSections.filter((one) => !left.includes(one));
   const toggle = (one: PacketSection) =>
     setLeft((before) => (before.includes(one) ? before.filter((other) => other !== one) : [...before, one]));

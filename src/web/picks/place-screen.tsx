@@ -10,6 +10,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useRecord } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
@@ -108,7 +109,10 @@ function PlaceDepositDialog({ place, onClose }: { place: AnyRecord; onClose: () 
   const once = useOnce();
   const { today } = useFieldServices();
   const { busy, errors, problem, send } = useSending();
-  const [deposit, setDeposit] = useState<DepositTyped>({ ...noDeposit(today), kind: 'received' });
+  const [deposit, setDeposit] = useTyped<DepositTyped>('place screen: deposit', {
+    ...noDeposit(today),
+    kind: 'received',
+  });
   const save = () =>
     send(async () => {
       const body = { deposit: depositOf(deposit, amountOf) };

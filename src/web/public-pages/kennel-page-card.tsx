@@ -5,6 +5,7 @@ import type { KennelPageAnswer } from '#domain/answers/public-pages.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { get, put } from '#web/api/client.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
@@ -57,7 +58,7 @@ function KennelPageDialog({ page, onClose }: { page: KennelPageAnswer; onClose: 
   const client = useQueryClient();
   const pages = usePermission('litter_sites');
   const { busy, errors, problem, send } = useSending();
-  const [values, setValues] = useState(() => ({
+  const [values, setValues] = useTyped('kennel page: values', () => ({
     slug: page.slug,
     isPublished: page.isKept ? page.isPublished : true,
     title: page.title ?? '',

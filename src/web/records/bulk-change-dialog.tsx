@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/writing.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { showSaved } from '#web/api/use-records.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { fromFormValue } from '#web/fields/form-values.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -36,8 +37,11 @@ export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
   const client = useQueryClient();
   const { selection, fields, words } = list;
   const offered = writableFields(fields).filter(([name]) => !excluded(list, name));
-  const [name, setName] = useState(offered.find(([one]) => one === 'status')?.[0] ?? offered[0]?.[0] ?? '');
-  const [text, setText] = useState('');
+  const [name, setName] = useTyped(
+    'bulk change: name',
+    offered.find(([one]) => one === 'status')?.[0] ?? offered[0]?.[0] ?? '',
+  );
+  const [text, setText] = useTyped('bulk change: text', '');
   const [error, setError] = useState<string>();
   const [progress, setProgress] = useState<BulkProgress | null>(null);
   const controller = useRef<AbortController>(undefined);

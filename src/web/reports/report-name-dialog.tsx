@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
@@ -15,7 +15,7 @@ export interface ReportNameDialogProps {
 
 /** The name under which a report is kept. */
 export function ReportNameDialog({ title, action, name: before, onSave, onClose }: ReportNameDialogProps) {
-  const [name, setName] = useState(before);
+  const [name, setName] = useTyped('report name: name', before);
   const { busy, errors, setErrors, problem, send } = useSending();
 
   const save = async () => {

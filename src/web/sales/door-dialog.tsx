@@ -16,6 +16,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { get, post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { SignaturePad } from '#web/contracts/signature-pad.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -39,7 +40,7 @@ export function DoorDialog({ pickup, onClose }: { pickup: AnyRecord; onClose: ()
   const [buyer, setBuyer] = useState(unsigned);
   const [isCharging, setCharging] = useState(true);
   const books = usePermission('financial_transactions');
-  const [reasons, setReasons] = useState<Partial<Record<DoorCheckKey, string>>>({});
+  const [reasons, setReasons] = useTyped<Partial<Record<DoorCheckKey, string>>>('door: reasons', {});
   const path = `/api/offspring-pickups/${pickup.id}/door`;
   const { data } = useQuery({
     queryKey: ['/api/offspring-pickups', 'door', pickup.id],

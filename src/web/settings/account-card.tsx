@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { UserAnswer } from '#domain/answers/account.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { patch } from '#web/api/client.ts';
 import { userKey } from '#web/api/query-client.ts';
 import { useActor } from '#web/api/session.ts';
 import { report } from '#web/api/session-states.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useSignOut } from '#web/api/ways-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -19,7 +20,10 @@ export function AccountCard({ user }: { user: UserAnswer }) {
   const client = useQueryClient();
   const { isDemo } = useActor();
   const signOut = useSignOut();
-  const [names, setNames] = useState({ firstName: user.firstName ?? '', lastName: user.lastName ?? '' });
+  const [names, setNames] = useTyped('account: names', {
+    firstName: user.firstName ?? '',
+    lastName: user.lastName ?? '',
+  });
   const save = useMutation({
     mutationFn: () => patch<UserAnswer>('/api/auth/user', names),
     onSuccess: (saved) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { darkened, inkOn, isColor, isInk } from '#domain/colors.ts';
 import type { RecordOf } from '#domain/entities/entity.ts';
 import type { entities } from '#domain/entities/index.ts';
@@ -9,6 +9,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { createRecord, updateRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
@@ -64,7 +65,7 @@ function BrandingForm({ branding }: { branding: Branding | undefined }) {
   const client = useQueryClient();
   const permission = usePermission('branding_settings');
   const { busy, errors, problem, send } = useSending();
-  const [look, setLook] = useState(() => lookOf(branding));
+  const [look, setLook] = useTyped('branding screen: look', () => lookOf(branding));
   const set = (part: Partial<Look>) => setLook((before) => ({ ...before, ...part }));
   const isChanged = JSON.stringify(look) !== JSON.stringify(lookOf(branding));
   const hasFault = Boolean(problemOf(look.primaryColor) ?? problemOf(look.accentColor));

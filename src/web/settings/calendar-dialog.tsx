@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { CalendarMade } from '#domain/answers/calendar.ts';
 import { type CalendarTopic, calendarTopicNames, calendarTopics } from '#domain/calendar-topics.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,9 +17,9 @@ export interface CalendarDialogProps {
 
 /** What a new calendar is for. Everything is what it begins with. */
 export function CalendarDialog({ onMade, onClose }: CalendarDialogProps) {
-  const [name, setName] = useState('');
-  const [holds, setHolds] = useState('all');
-  const [topics, setTopics] = useState<readonly CalendarTopic[]>(['births']);
+  const [name, setName] = useTyped('calendar: name', '');
+  const [holds, setHolds] = useTyped('calendar: holds', 'all');
+  const [topics, setTopics] = useTyped<readonly CalendarTopic[]>('calendar: topics', ['births']);
   const make = useMutation({
     mutationFn: () =>
       post<CalendarMade>('/api/calendar/addresses', {

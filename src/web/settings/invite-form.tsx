@@ -4,6 +4,7 @@ import { type Role, roleWords } from '#domain/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { useTeamChange } from '#web/api/team.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -15,8 +16,8 @@ import { useRoleName } from './use-role-name.ts';
 /** By mail, or where none is sent by a link to pass on. */
 export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
   const roleNameOf = useRoleName();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<Role>('member');
+  const [email, setEmail] = useTyped('invite: email', '');
+  const [role, setRole] = useTyped<Role>('invite: role', 'member');
   const [made, setMade] = useState<{ readonly email: string; readonly link: string | null }>();
   const invite = useTeamChange(() => post<InvitedAnswer>('/api/team/invitations', { email, role }));
   const submit = (event: FormEvent) => {

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { organisationPermission } from '#domain/policy.ts';
 import { spelled } from '#domain/writing.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { patch } from '#web/api/client.ts';
 import { useActor, useTeam } from '#web/api/session.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -14,7 +15,7 @@ export function OrganisationName() {
   const client = useQueryClient();
   const actor = useActor();
   const { currentOrg } = useTeam();
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typed, setTyped] = useTyped<string | null>('organisation name: typed', null);
   const isLocked = organisationPermission(actor, 'manage-team') !== 'allowed';
   const save = useMutation({
     mutationFn: (name: string) => patch('/api/team/current', { name }),

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { spelled } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { useTeam } from '#web/api/session.ts';
 import { startOver, useSwitchOrganisation } from '#web/api/team.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -19,7 +20,7 @@ export function OrganisationsCard() {
   const { availableOrgs, currentOrg, canCreateOrg } = useTeam();
   const switchTo = useSwitchOrganisation();
   const roleNameOf = useRoleName();
-  const [name, setName] = useState('');
+  const [name, setName] = useTyped('organisations: name', '');
   const found = useMutation({
     mutationFn: () => post('/api/organisations', { name }),
     onSuccess: startOver,

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { DomainCheckAnswer, OwnDomain, OwnDomainsAnswer } from '#domain/answers/own-domains.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -21,7 +22,7 @@ export function OwnDomainCard() {
   const permission = usePermission('branding_settings');
   const { data } = useQuery({ queryKey, queryFn: ({ signal }) => get<OwnDomainsAnswer>(path, signal) });
   const { busy, errors, problem, send } = useSending();
-  const [host, setHost] = useState('');
+  const [host, setHost] = useTyped('own domain: host', '');
   const again = () => client.invalidateQueries({ queryKey });
   const add = (event: FormEvent) => {
     event.preventDefault();

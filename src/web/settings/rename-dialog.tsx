@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
@@ -11,7 +11,7 @@ type RenameDialogProps = {
 };
 
 export function RenameDialog({ present, busy, onRename, onClose }: RenameDialogProps) {
-  const [name, setName] = useState(present);
+  const [name, setName] = useTyped('rename: name', present);
   return (
     <ActionDialog
       title="Rename the passkey"

@@ -14,6 +14,11 @@ const isProbablySignedIn = (): boolean =>
 export const landingScreen = part(
   async () => (await import('#web/landing/landing-screen.tsx')).LandingScreen,
 );
+const loadSignIn = () => import('#web/landing/sign-in-screen.tsx');
+export const signInScreen = part(async () => (await loadSignIn()).SignInScreen);
+/** Few addresses lead nowhere. */
+export const notFoundScreen = part(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
+export const lostSessionDialog = part(async () => (await loadSignIn()).LostSessionDialog);
 export const dashboardScreen = part(
   async () => (await import('#web/dashboard/dashboard-screen.tsx')).DashboardScreen,
 );

@@ -114,14 +114,7 @@ function Person() {
         </Link>
       </ButtonLink>
       {!isDemo && (
-        <Button
-          variant="quiet"
-          className="button-icon"
-          aria-label="Sign out here"
-          title="Sign Out"
-          busy={signOut.isPending}
-          onClick={() => signOut.mutate()}
-        >
+        <Button variant="quiet" className="button-icon" aria-label="Sign out here" onClick={signOut.mutate}>
           <LogOut />
         </Button>
       )}

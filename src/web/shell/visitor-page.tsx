@@ -17,17 +17,15 @@ export function VisitorFrame({ children }: { children: ReactNode }) {
             <Link to="/" aria-label="Studbook, start page">
               <Logo />
             </Link>
-            <div className="actions">
-              <ButtonLink asChild variant="quiet">
-                {user ? (
-                  <Link to="/">Your Stud Book</Link>
-                ) : (
+            {!user && (
+              <div className="actions">
+                <ButtonLink asChild variant="quiet">
                   <Link to="/" search={{ auth: 'signin' }}>
                     Sign In
                   </Link>
-                )}
-              </ButtonLink>
-            </div>
+                </ButtonLink>
+              </div>
+            )}
           </header>
           <main id="content" tabIndex={-1}>
             {children}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { addDays, clockIn, todayIn } from '#domain/dates.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { GrowthFlag } from '#domain/reproduction/growth.ts';
@@ -7,6 +6,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { createRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -33,8 +33,8 @@ export function AnswerDialog({ youngId, title, flags, onClose }: AnswerDialogPro
   const { timeZone } = useFieldServices();
   const queryClient = useQueryClient();
   const once = useOnce();
-  const [answer, setAnswer] = useState('');
-  const [quiet, setQuiet] = useState<Quiet>('next');
+  const [answer, setAnswer] = useTyped(`answer ${youngId}: answer`, '');
+  const [quiet, setQuiet] = useTyped<Quiet>(`answer ${youngId}: quiet`, 'next');
   const { busy, errors, setErrors, problem, send } = useSending();
 
   const save = () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { financialTransactions } from '#domain/entities/financial-transactions.ts';
 import { numberFrom } from '#domain/entry/number-text.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -8,6 +8,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -64,13 +65,13 @@ export function DepositDialog({ entry, onClose }: { entry: AnyRecord; onClose: (
   const verbs: Verb[] = isCredit
     ? ['use-credit', 'pay-back', 'forfeit']
     : ['move', 'keep-as-credit', 'pay-back', 'forfeit'];
-  const [verb, setVerb] = useState<Verb>(verbs[0] ?? 'pay-back');
-  const [youngId, setYoungId] = useState('');
-  const [litterId, setLitterId] = useState('');
-  const [amount, setAmount] = useState('');
-  const [on, setOn] = useState(today);
-  const [method, setMethod] = useState('');
-  const [reason, setReason] = useState('');
+  const [verb, setVerb] = useTyped<Verb>(`deposit ${entry.id}: verb`, verbs[0] ?? 'pay-back');
+  const [youngId, setYoungId] = useTyped(`deposit ${entry.id}: youngId`, '');
+  const [litterId, setLitterId] = useTyped(`deposit ${entry.id}: litterId`, '');
+  const [amount, setAmount] = useTyped(`deposit ${entry.id}: amount`, '');
+  const [on, setOn] = useTyped(`deposit ${entry.id}: on`, today);
+  const [method, setMethod] = useTyped(`deposit ${entry.id}: method`, '');
+  const [reason, setReason] = useTyped(`deposit ${entry.id}: reason`, '');
   const { busy, errors, setErrors, problem, send } = useSending();
   const { action, said, help } = about[verb];
   const typed = amount.trim() === '' ? undefined : (numberFrom(amount, 2) ?? amount);

@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { financialTransactions } from '#domain/entities/financial-transactions.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUpdateRecord } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
@@ -13,8 +13,8 @@ const { refundAmount, refundReason } = financialTransactions.fields;
 /** What is paid back of an entry, all of it unless less is typed, and why. */
 export function RefundDialog({ entry, onClose }: { entry: AnyRecord; onClose: () => void }) {
   const update = useUpdateRecord('financial_transactions');
-  const [amount, setAmount] = useState(numberText(Number(entry.amount)));
-  const [reason, setReason] = useState('');
+  const [amount, setAmount] = useTyped(`refund ${entry.id}: amount`, numberText(Number(entry.amount)));
+  const [reason, setReason] = useTyped(`refund ${entry.id}: reason`, '');
   const { errors, problem, send } = useSending();
 
   const save = () =>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { customers as customerEntity } from '#domain/entities/customers.ts';
 import { offspring } from '#domain/entities/offspring.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
@@ -13,6 +12,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
 import { useRecord } from '#web/api/use-records.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -52,14 +52,20 @@ export function ReserveDialog({ young: given, customer, opensWithDeposit, onClos
   const once = useOnce();
   const customers = usePermission('customers');
   const books = usePermission('financial_transactions');
-  const [youngId, setYoungId] = useState(given?.id ?? '');
+  const [youngId, setYoungId] = useTyped(`reserve ${given?.id ?? ''}: youngId`, given?.id ?? '');
   const { data: chosen } = useRecord('offspring', youngId, { enabled: !given && youngId !== '' });
   const young = given ?? (chosen as AnyRecord | undefined);
-  const [customerId, setCustomerId] = useState(customer?.id ?? asText(given?.customerId));
-  const [isNew, setNew] = useState(false);
-  const [newBuyer, setNewBuyer] = useState<Readonly<Record<string, string>>>({});
-  const [typedPrice, setPrice] = useState<string | null>(null);
-  const [deposit, setDeposit] = useState<DepositTyped>({
+  const [customerId, setCustomerId] = useTyped(
+    `reserve ${given?.id ?? ''}: customerId`,
+    customer?.id ?? asText(given?.customerId),
+  );
+  const [isNew, setNew] = useTyped(`reserve ${given?.id ?? ''}: isNew`, false);
+  const [newBuyer, setNewBuyer] = useTyped<Readonly<Record<string, string>>>(
+    `reserve ${given?.id ?? ''}: newBuyer`,
+    {},
+  );
+  const [typedPrice, setPrice] = useTyped<string | null>(`reserve ${given?.id ?? ''}: typedPrice`, null);
+  const [deposit, setDeposit] = useTyped<DepositTyped>(`reserve ${given?.id ?? ''}: deposit`, {
     ...noDeposit(wording.today),
     ...(opensWithDeposit && { kind: 'received' }),
   });

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Link2, Stethoscope } from 'lucide-react';
-import { useState } from 'react';
 import type { VetLink, VetLinkMade, VetLinksAnswer } from '#domain/answers/vet-links.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { instantText } from '#domain/fields/field-text.ts';
@@ -9,6 +8,7 @@ import type { VetSubject } from '#domain/vet-view.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post, remove } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -34,7 +34,7 @@ function VetLinks({ subject, id: subjectId }: VetLinksProps) {
   const path = `/api/${subject}/${subjectId}/vet-links`;
   const client = useQueryClient();
   const wording = useFieldServices();
-  const [forWhom, setForWhom] = useState('');
+  const [forWhom, setForWhom] = useTyped('vet links: forWhom', '');
   const { data } = useQuery({
     queryKey: [path],
     queryFn: ({ signal }) => get<VetLinksAnswer>(path, signal),

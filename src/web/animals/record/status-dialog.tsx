@@ -6,6 +6,7 @@ import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useUpdateRecord } from '#web/api/use-records.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { fieldsOf } from '#web/records/record-words.ts';
@@ -28,8 +29,8 @@ export function StatusDialog({ animal, onClose }: StatusDialogProps) {
   const terms = termsFor(String(animal.species));
   const fields = fieldsOf('animals', terms);
   const update = useUpdateRecord('animals');
-  const [status, setStatus] = useState(String(animal.status));
-  const [facts, setFacts] = useState<Readonly<Record<string, string>>>({
+  const [status, setStatus] = useTyped('status: status', String(animal.status));
+  const [facts, setFacts] = useTyped<Readonly<Record<string, string>>>('status: facts', {
     deathDate: String(animal.deathDate ?? today),
     retirementReason: String(animal.retirementReason ?? ''),
   });

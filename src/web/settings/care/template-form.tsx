@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { type CareStart, careKinds } from '#domain/care/lists.ts';
 import { permission } from '#domain/policy.ts';
@@ -12,6 +12,7 @@ import { type AnyRecord, apiPath, createRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -54,7 +55,7 @@ const anchorOf = (start: CareStart, { birth }: Terms): string =>
 
 /** The lines of one plan, to be changed, added to and put in order. */
 export function TemplateForm({ species, start, own, lines: before, usual }: TemplateFormProps) {
-  const [lines, setLines] = useState(before);
+  const [lines, setLines] = useTyped('template: lines', before);
   const client = useQueryClient();
   const anchor = anchorOf(start, useSpecies().termsFor(species));
   const { busy, errors, problem, send } = useSending();

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { KeyMade } from '#domain/answers/keys.ts';
 import { type KeyArea, keyAreaNames, keyAreas } from '#domain/keys.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -26,11 +26,11 @@ const spans = [
 
 /** What a new key opens. Reading alone is what it begins with. */
 export function KeyDialog({ isLeader, onMade, onClose }: KeyDialogProps) {
-  const [name, setName] = useState('');
-  const [kind, setKind] = useState('personal');
-  const [mode, setMode] = useState('read');
-  const [areas, setAreas] = useState<readonly KeyArea[]>(keyAreaNames);
-  const [days, setDays] = useState('365');
+  const [name, setName] = useTyped('key: name', '');
+  const [kind, setKind] = useTyped('key: kind', 'personal');
+  const [mode, setMode] = useTyped('key: mode', 'read');
+  const [areas, setAreas] = useTyped<readonly KeyArea[]>('key: areas', keyAreaNames);
+  const [days, setDays] = useTyped('key: days', '365');
   const make = useMutation({
     mutationFn: () =>
       post<KeyMade>('/api/keys', {

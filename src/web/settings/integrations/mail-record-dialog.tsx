@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { InboundMail, RecordAddress } from '#domain/answers/inbound-mail.ts';
 import { entityOf } from '#domain/entities/index.ts';
 import { entityWords } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, post } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useTyped } from '#web/api/use-typed.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -27,8 +27,8 @@ export interface MailRecordDialogProps {
 /** Chooses a record: for its address, or for a mail that was kept aside. */
 export function MailRecordDialog({ mail, onFiled, onClose }: MailRecordDialogProps) {
   const { terms } = useSpecies();
-  const [entity, setEntity] = useState<Kind>('animals');
-  const [id, setId] = useState('');
+  const [entity, setEntity] = useTyped<Kind>('mail record: entity', 'animals');
+  const [id, setId] = useTyped('mail record: id', '');
   const find = useMutation({
     mutationFn: () => get<RecordAddress>(`${path}/record?${new URLSearchParams({ entity, id })}`),
     retry: false,

@@ -6,6 +6,7 @@ import { capitalised, entityWords } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { patch, post } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { useTyped } from '#web/api/use-typed.ts';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -25,9 +26,9 @@ const left: readonly EntityName[] = ['audit_logs', 'dashboard_preferences', 'bug
 /** Where it leads, and what is told there. */
 export function WebhookDialog({ webhook, onDone, onClose }: WebhookDialogProps) {
   const { terms } = useSpecies();
-  const [name, setName] = useState(webhook?.name ?? '');
-  const [url, setUrl] = useState(webhook?.url ?? '');
-  const [isAll, setAll] = useState(webhook ? webhook.kinds.includes('*') : true);
+  const [name, setName] = useTyped('webhook: name', webhook?.name ?? '');
+  const [url, setUrl] = useTyped('webhook: url', webhook?.url ?? '');
+  const [isAll, setAll] = useTyped('webhook: isAll', webhook ? webhook.kinds.includes('*') : true);
   const [chosen, setChosen] = useState<readonly string[]>(
     webhook?.kinds.filter((kind) => kind !== '*') ?? [],
   );

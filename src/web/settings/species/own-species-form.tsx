@@ -4,6 +4,7 @@ import { speciesWith } from '#domain/species/own.ts';
 import { brokenOwn, kindsWithFacts, longestWord, wordGroups } from '#domain/species/own-rules.ts';
 import type { Reproduction } from '#domain/species/shape.ts';
 import { ApiError } from '#web/api/api-error.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
@@ -18,7 +19,7 @@ import { useSaveOwnSpecies } from './use-save-own-species.ts';
 /** One species: each word and fact with what is used while its box is empty. */
 export function OwnSpeciesForm({ settings, refusal }: { settings: SpeciesSettings; refusal: string | null }) {
   const { species: key, own, house } = settings;
-  const [typed, setTyped] = useState(() => typedOf(own));
+  const [typed, setTyped] = useTyped('own species: typed', () => typedOf(own));
   const [attempt, setAttempt] = useState(0);
   const [broken, setBroken] = useState<Readonly<Record<string, string>>>({});
   const { save, isPending } = useSaveOwnSpecies(key);

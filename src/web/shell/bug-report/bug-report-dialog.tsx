@@ -5,6 +5,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
 import { useOnce } from '#web/api/use-once.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -55,7 +56,7 @@ export function BugReportDialog({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const { isDemo } = useActor();
   const [empty] = useState(() => emptyBugReport(pathname));
-  const [report, setReport] = useState(empty);
+  const [report, setReport] = useTyped('bug report: report', empty);
   const [attempt, setAttempt] = useState(0);
   const [left, setLeft] = useState<ReadonlySet<keyof BugReport>>(new Set());
   const send = useSendReport(onClose);

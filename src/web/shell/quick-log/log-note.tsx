@@ -8,6 +8,7 @@ import { sendNowOrLater } from '#web/api/device/send-later.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,8 +24,8 @@ export function LogNote({ record, onDone }: LogNoteProps) {
   const actor = useActor();
   const { terms } = useSpecies();
   const { today } = useFieldServices();
-  const [animalId, setAnimalId] = useState('');
-  const [words, setWords] = useState('');
+  const [animalId, setAnimalId] = useTyped('log note: animalId', '');
+  const [words, setWords] = useTyped(`log note ${record?.id ?? ''}: words`, '');
   const [isTried, setTried] = useState(false);
   const { entity, id } = record ?? { entity: 'animals' as const, id: animalId };
   const client = useQueryClient();

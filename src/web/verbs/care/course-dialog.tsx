@@ -6,6 +6,7 @@ import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sendNowOrLater } from '#web/api/device/send-later.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -51,11 +52,11 @@ export function CourseDialog({ items, of, id, species, onClose }: CourseDialogPr
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     new Set(subjects.filter(({ entity }) => entity === 'offspring' || of !== 'litter').map((one) => one.id)),
   );
-  const [product, setProduct] = useState('');
-  const [firstOn, setFirstOn] = useState(today);
-  const [days, setDays] = useState('5');
-  const [perDay, setPerDay] = useState('1');
-  const [dose, setDose] = useState(noDose);
+  const [product, setProduct] = useTyped('course: product', '');
+  const [firstOn, setFirstOn] = useTyped('course: firstOn', today);
+  const [days, setDays] = useTyped('course: days', '5');
+  const [perDay, setPerDay] = useTyped('course: perDay', '1');
+  const [dose, setDose] = useTyped('course: dose', noDose);
   const save = () => {
     const broken: Record<string, string> = {};
     if (chosen.size === 0) broken.subjects = 'Choose at least one';

@@ -10,6 +10,7 @@ import { sendNowOrLater } from '#web/api/device/send-later.ts';
 import { useUser } from '#web/api/session.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -65,12 +66,23 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
   const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(() => new Set(items.map(({ id }) => id)));
-  const [doneOn, setDoneOn] = useState(first.doneOn ?? today);
-  const [product, setProduct] = useState(first.product ?? first.rule.product ?? '');
-  const [lot, setLot] = useState(first.lot ?? '');
-  const [givenBy, setGivenBy] = useState(first.givenBy ?? user?.firstName ?? '');
-  const [notes, setNotes] = useState(corrects ? (first.notes ?? '') : '');
-  const [dose, setDose] = useState<TypedDose>(() => (corrects ? recordedDose(first) : doseOf(first)));
+  const [doneOn, setDoneOn] = useTyped(`give ${items[0]?.id ?? ''}: doneOn`, first.doneOn ?? today);
+  const [product, setProduct] = useTyped(
+    `give ${items[0]?.id ?? ''}: product`,
+    first.product ?? first.rule.product ?? '',
+  );
+  const [lot, setLot] = useTyped(`give ${items[0]?.id ?? ''}: lot`, first.lot ?? '');
+  const [givenBy, setGivenBy] = useTyped(
+    `give ${items[0]?.id ?? ''}: givenBy`,
+    first.givenBy ?? user?.firstName ?? '',
+  );
+  const [notes, setNotes] = useTyped(
+    `give ${items[0]?.id ?? ''}: notes`,
+    corrects ? (first.notes ?? '') : '',
+  );
+  const [dose, setDose] = useTyped<TypedDose>(`give ${items[0]?.id ?? ''}: dose`, () =>
+    corrects ? recordedDose(first) : doseOf(first),
+  );
   const chosen = items.filter(({ id }) => chosenIds.has(id));
   const isAll = chosen.length === items.length;
   const isDose = isMedical(first.kind) && first.kind !== 'Check';
