@@ -6,6 +6,7 @@ import type { Terms } from '#domain/species/species.ts';
 import { fillTerms } from '#domain/terms.ts';
 import { asAppError } from './database-errors.ts';
 import { type Problem, problemOf, problemType } from './problem.ts';
+import { RefusalLog } from './refusal-log.ts';
 import { wordsFor } from './words.ts';
 
 type Issue = { readonly path: string; readonly message: string };
@@ -137,15 +138,11 @@ function toldOf(known: AppError, request: FastifyRequest): Problem {
       { err: known.cause ?? known, requestId: request.id },
       `${request.method} ${request.routeOptions.url}`,
     );
-  // Who tries what is not theirs; the demo and plans refuse every day, and say so on the page.
-  else if (known.code === 'role-too-low' || known.code === 'forbidden')
-    request.log.warn(
-      { userId: request.session?.userId ?? null, address: request.ip, requestId: request.id },
-      `Refused: ${request.method} ${request.routeOptions.url}`,
-    );
+  else request.server.refusalLog.note(known.code, request);
   return inWords(problemOf(known, request.id), wordsFor(request));
 }
 
 export function installErrorHandler(app: FastifyInstance): void {
+  app.decorate('refusalLog', new RefusalLog());
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
 }

@@ -34,3 +34,23 @@ it('says nothing of what a plan or the demo does not open: that is every day’s
   }
   expect(lines).toEqual([]);
 });
+
+it('logs who runs against a limit or sends what no page would, a line a minute and no more', async () => {
+  const test = server.current;
+  lines.length = 0;
+  const payload = { email: 'nobody-here@example.com', code: '000000' };
+  const guess = () => test.inject({ method: 'POST', url: '/api/auth/verify', payload });
+  const statuses = [];
+  for (let turn = 0; turn < 9; turn += 1) statuses.push((await guess()).statusCode);
+  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(1);
+  for (let turn = 0; turn < 3; turn += 1) {
+    const headers = { 'content-type': 'application/json' };
+    const broken = await test.inject({ method: 'POST', url: '/api/auth/otp', headers, payload: '{"email":' });
+    expect(broken.statusCode).toBe(400);
+  }
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { msg: 'Refused as too-many-requests: POST /api/auth/verify', address: '127.0.0.1', userId: null },
+    { msg: 'Refused as bad-request: POST /api/auth/otp', address: '127.0.0.1' },
+  ]);
+  expect(lines.join('')).not.toMatch(/nobody-here|000000/);
+});
