@@ -51,12 +51,18 @@ export function entityWords(entity: EntityDefinition, terms: Terms): { one: stri
   return { one: screenWords(entity.one, terms), many: screenWords(entity.many, terms) };
 }
 
+const smallWords = ['a', 'after', 'for', 'of', 'on', 'the', 'to'];
+
+/** A name as buttons write it: "Heat Cycle", "Place on the List". */
+const onButtons = (words: string): string =>
+  words.replace(/\p{L}+/gu, (word) => (smallWords.includes(word) ? word : capitalised(word)));
+
 /** What is not added but made. */
 const ownAddWords: Readonly<Record<string, string>> = { incubations: 'Set Eggs', tasks: 'Create Task' };
 
 /** What adding one is called, on buttons and over forms: "Add Goat". */
 export const addWords = (entity: EntityDefinition, terms: Terms): string =>
-  ownAddWords[entity.name] ?? `Add ${entityWords(entity, terms).one}`;
+  ownAddWords[entity.name] ?? `Add ${onButtons(entityWords(entity, terms).one)}`;
 
 /** The fields with the species' words in labels and help, so that messages made from them read right too. */
 export function fieldsWithTerms(fields: Fields, terms: Terms): Fields {

@@ -44,7 +44,7 @@ it('suggests tests of the species, the usual ones of the breed first, and their 
   const { id } = (await answer.json()) as { id: string };
   const page = await book.visit({ as: account });
   await page.goto(`/animals/${id}?tab=breeding`);
-  await page.getByRole('button', { name: 'Add Genetic test' }).click();
+  await page.getByRole('button', { name: 'Add Genetic Test' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Genetic Test' });
   const test = dialog.getByRole('combobox', { name: 'Test', exact: true });
   const offered = async (field: typeof test): Promise<(string | null | undefined)[]> => {

@@ -85,7 +85,7 @@ it('goes from a heat with three values, two matings and a check to the due windo
   const check = page.getByRole('dialog');
   await check.getByRole('radio', { name: 'Pregnant', exact: true }).click();
   await check.getByLabel('Puppies counted').fill('6');
-  await check.getByRole('button', { name: 'Add Pregnancy check' }).click();
+  await check.getByRole('button', { name: 'Add Pregnancy Check' }).click();
   await check.waitFor({ state: 'detached' });
   await line.getByText('Checked: in whelp, 6 puppies counted').waitFor();
 

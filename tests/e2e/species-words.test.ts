@@ -123,3 +123,15 @@ it.each([
   await page.getByRole('option', { name: 'Add', exact: false }).first().waitFor();
   expect([...found, ...(await dogsOn(page))]).toEqual([]);
 });
+
+it('says of what a species does not have that it has none, instead of offering to add it', async () => {
+  const account = await book.signUp({ plan: 'premium', organization: 'Fell Farm' });
+  const page = await book.visit({ as: account });
+  await page.goto('/heat-cycles');
+  const empty = page.getByRole('main');
+  await empty.getByText('No heat cycles yet').waitFor();
+  await expect.poll(() => empty.getByRole('button', { name: 'Add Heat Cycle' }).count()).toBe(2);
+  await chooseSpecies(page, 'chickens');
+  await empty.getByText('Chickens have no heat cycles').waitFor();
+  expect(await empty.getByRole('button', { name: 'Add Heat Cycle' }).count()).toBe(0);
+});

@@ -12,6 +12,8 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { EntityName } from '#domain/entities/index.ts';
+import { isKindFor } from '#domain/species/biology.ts';
+import type { Species } from '#domain/species/species.ts';
 import { addWords, inSentence, screenWords } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -50,10 +52,25 @@ export function ListEmpty({ list }: { list: RecordList }) {
   return <NothingYet list={list} />;
 }
 
+/** Of the species at hand there never will be any: nothing is offered that could not be kept. */
+function NoneOfTheKind({ list, shown }: { list: RecordList; shown: Species }) {
+  const many = inSentence(list.words.many);
+  return (
+    <EmptyState
+      species={shown.key}
+      title={`${shown.terms.parentTerm} have no ${many}`}
+      actions={list.look.emptyActions}
+    >
+      Those of other animals are shown when you choose their species above.
+    </EmptyState>
+  );
+}
+
 function NothingYet({ list }: { list: RecordList }) {
-  const { scope } = useSpecies();
+  const { scope, shown } = useSpecies();
   const openForm = useOpenForm();
   const { words, permission, entity, defaults } = list;
+  if (shown && !isKindFor(entity, shown)) return <NoneOfTheKind list={list} shown={shown} />;
   const add = () => permission.open('create', () => void openForm({ entity, defaults }));
   return (
     <EmptyState

@@ -15,7 +15,7 @@ it('every kind of record has a page with its title, its description and its butt
 
 it('the button of a page says what its form says', () => {
   const { terms } = species.dog;
-  for (const name of ['tasks', 'taskBoard', 'guardians', 'customers', 'healthRecords', 'finances'] as const)
+  for (const name of ['tasks', 'heatCycles', 'guardians', 'customers', 'healthRecords', 'finances'] as const)
     for (const { label, entity } of pageOf(name).adds ?? [])
       expect(label).toBe(addWords(entityOf(entity), terms));
 });

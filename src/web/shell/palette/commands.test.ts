@@ -19,7 +19,7 @@ test('only what role and plan allow is offered', () => {
   // What was entered on a larger plan is still read.
   expect(words(pageCommands(free, species.dog.terms))).toContain('Customers');
   expect(words(pageCommands(premium, species.dog.terms))).toContain('Customers');
-  expect(words(addCommands(premium, species.ducks.terms, species.ducks))).not.toContain('Add Heat cycle');
+  expect(words(addCommands(premium, species.ducks.terms, species.ducks))).not.toContain('Add Heat Cycle');
   expect(words(addCommands(premium, species.ducks.terms, species.ducks))).toContain('Set Eggs');
   expect(words(addCommands(premium, species.dog.terms, species.dog))).not.toContain('Set Eggs');
   expect(words(pageCommands(premium, species.dog.terms, species.dog))).not.toContain('Incubation');
