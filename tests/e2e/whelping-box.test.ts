@@ -194,3 +194,29 @@ it('refuses what cannot be, at the field, and keeps what found no network until 
   await page.locator('[data-state="kept"]').waitFor();
   expect((await weightsOf(account, today)).map(({ value }) => value)).toEqual([1078]);
 });
+
+it('says why there is nobody to weigh: not born, not recorded, or gone home', async () => {
+  const account = await book.signUp();
+  const litter = await litterOf(account);
+  const page = await book.visit({ as: account, device: 'phone' });
+  const said = async (id: string, words: string) => {
+    await page.goto(`/breeding-groups/${id}/box`);
+    await page.getByText(words).waitFor();
+  };
+  const born = await account.api.get(`/api/breeding-groups/${litter.id}`);
+  const { motherId, fatherId } = await born.json();
+  const other = async (data: object): Promise<string> => {
+    const made = await account.api.post('/api/breeding-groups', { data: { motherId, fatherId, ...data } });
+    return (await made.json()).id;
+  };
+  const counted = await other({ birthDate: '2025-02-01', alivePuppies: 5, totalPuppies: 5 });
+  await said(counted, 'Record the puppies first, then weigh them here one after the other.');
+  const expected = await other({ expectedDate: addDays(today, 30) });
+  await said(expected, 'Record the whelping first, then weigh the puppies here one after the other.');
+  for (const id of litter.youngIds) {
+    const { version } = await (await account.api.get(`/api/offspring/${id}`)).json();
+    const data = { version, status: 'Deceased' };
+    expect((await account.api.patch(`/api/offspring/${id}`, { data })).status()).toBe(200);
+  }
+  await said(litter.id, 'None of this litter is with you any more.');
+});

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import '#domain/entities/breeding-groups.ts';
 import '#domain/entities/offspring.ts';
-import { speciesOf } from '#domain/species/species.ts';
+import { speciesOf, type Terms } from '#domain/species/species.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -10,7 +10,7 @@ import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
-import { useLitterGrowth, useYoung } from '#web/verbs/use-litter.ts';
+import { useAwaitsYoung, useLitterGrowth, useYoung } from '#web/verbs/use-litter.ts';
 import { Box } from './box.tsx';
 import { useBoxTitle } from './use-box-title.ts';
 import './whelping-box.css';
@@ -42,16 +42,26 @@ function Asked({ id, first }: { id: string; first: string | undefined }) {
   );
 }
 
+function whyNone({ birthDate }: AnyRecord, young: readonly AnyRecord[], terms: Terms): string {
+  const many = terms.childTerm.toLocaleLowerCase('en');
+  if (!birthDate) return `Record the ${terms.birth} first, then weigh the ${many} here one after the other.`;
+  return young.length === 0
+    ? `Record the ${many} first, then weigh them here one after the other.`
+    : `None of this ${terms.litter.toLocaleLowerCase('en')} is with you any more.`;
+}
+
 function Loaded({ litter, first }: { litter: AnyRecord; first: string | undefined }) {
   const { recordPath } = useFieldServices();
   const { termsFor } = useSpecies();
   const species = speciesOf(String(litter.species));
   const terms = termsFor(species.key);
   const title = useBoxTitle(litter);
-  const living = useYoung(litter.id).filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
+  const awaitsYoung = useAwaitsYoung(litter.id);
+  const all = useYoung(litter.id);
+  const living = all.filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
   const many = terms.childTerm.toLocaleLowerCase('en');
   const back = recordPath('breeding_groups', litter.id);
-  if (living.length === 0 && Number(litter.alivePuppies) > 0) return <LoadingScreen />;
+  if (awaitsYoung) return <LoadingScreen />;
   if (typeof litter.birthDate !== 'string' || living.length === 0) {
     return (
       <div className="wb-empty">
@@ -65,9 +75,7 @@ function Loaded({ litter, first }: { litter: AnyRecord; first: string | undefine
             </ButtonLink>
           }
         >
-          {litter.birthDate
-            ? `Record the ${many} first, then weigh them here one after the other.`
-            : `Record the ${terms.birth} first, then weigh the ${many} here one after the other.`}
+          {whyNone(litter, all, terms)}
         </EmptyState>
       </div>
     );
