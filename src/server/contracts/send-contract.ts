@@ -108,7 +108,7 @@ export const revokeContract = (db: Database, actor: Session, id: string): Promis
   });
 
 /**
- * A draft in place of one that was sent, with its text and what was filled in. The old one stays as it is until the new
+ * A draft in place of one that was sent, with its text, what it promises and what was filled in. The old one stays as it is until the new
  * one is sent, and where both had signed it until both have signed the new one. Answers JSON text.
  * @throws AppError 'not-found', 'conflict' for a draft, and where there is a newer version already
  */
@@ -124,7 +124,9 @@ export const newVersion = (db: Database, actor: Session, id: string): Promise<st
     if (newer.length > 0)
       throw new AppError('conflict', 'There is a newer version of this contract already.');
     const { kind, templateId, customerId, offspringId, animalId, placementId, body, answers } = before;
-    const values = { kind, templateId, customerId, offspringId, animalId, placementId, body, answers };
+    const { vetCheckDays, warrantyMonths } = before;
+    const about = { kind, templateId, customerId, offspringId, animalId, placementId };
+    const values = { ...about, body, answers, vetCheckDays, warrantyMonths };
     const fixed = { title: before.title, number: before.number + 1, replacesId: id };
     return insertRecord(trx, 'contracts', actor, values, { fixed });
   });

@@ -324,6 +324,18 @@ describe.each(databases)('contracts on $name', (kind) => {
     expect((await read(contract.id)).status).toBe('Signed');
   });
 
+  it('promise in a new version what the one before promised', async () => {
+    const { contract } = await draft();
+    const promised = { vetCheckDays: 5, warrantyMonths: 24 };
+    const { version } = await good('PATCH', `contracts/${contract.id}`, {
+      version: contract.version,
+      ...promised,
+    });
+    await send(contract.id, version);
+    const next = await good('POST', `contracts/${contract.id}/new-version`);
+    expect(await read(next.id)).toMatchObject(promised);
+  });
+
   it('are superseded, never written over: unsigned by sending the next, signed by signing it', async () => {
     const { contract, customer } = await draft();
     const first = await send(contract.id);
