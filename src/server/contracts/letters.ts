@@ -26,7 +26,7 @@ export const sentLetter = ({ title, name, organisation, brand }: About, url: str
 
 export const codeLetter = ({ title, name, organisation, brand }: About, code: string): Letter => ({
   subject: `${code} is your code to sign`,
-  greeting: `Hello ${name},`,
+  greeting: name === '' ? 'Hello,' : `Hello ${name},`,
   paragraphs: [
     `Your code to sign “${title}” with ${organisation}:`,
     code,
@@ -46,6 +46,23 @@ export const finishedLetter = ({ title, name, organisation, brand }: About, veri
   ],
   closing: [],
   brand,
+});
+
+/** To whoever leads the organisation: the other side has signed, and now it is theirs. The link is for its reader alone. */
+export const countersignLetter = (
+  { title, name, signerName }: { readonly title: string; readonly name: string; readonly signerName: string },
+  url: string,
+  signedInUrl: string,
+): Letter => ({
+  subject: `${signerName} has signed: ${title}`.slice(0, 190),
+  greeting: `Hello ${name},`,
+  paragraphs: [`${signerName} has signed “${title}”. Now it is your turn.`],
+  action: { label: 'Read and sign', url },
+  closing: [
+    `The link is for you alone and opens for ${contractLinkDays} days, without signing in. A code comes to this address when you sign.`,
+    `You can sign in your account too: ${signedInUrl}`,
+    'You get this mail because you lead this organization in Studbook.',
+  ],
 });
 
 /** Of the house, to whoever leads the organisation. */

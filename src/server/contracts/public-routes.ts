@@ -13,8 +13,8 @@ import { brandOf } from '#server/mail/brand.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import type { ContractPapers } from './contract-papers.ts';
 import { findLeaders } from './find-leaders.ts';
-import { codeLetter, toldLetter } from './letters.ts';
-import { findLink, makeCode } from './links.ts';
+import { codeLetter } from './letters.ts';
+import { type ContractLink, findLink, makeCode } from './links.ts';
 import { type OpenContract, readLinked } from './read-linked.ts';
 import {
   emptyForm,
@@ -23,7 +23,8 @@ import {
   renderRefused,
   type SignForm,
 } from './render-contract.ts';
-import { asVisitor, declineContract, noteViewed, signAsBuyer } from './sign-contract.ts';
+import { asVisitor, declineContract, noteViewed, signAsBuyer, signForHouse } from './sign-contract.ts';
+import { askHouse, tellDeclined } from './tell-house.ts';
 
 const tags = ['Contracts'];
 const params = z.object({ token: z.string().max(200) });
@@ -100,12 +101,17 @@ export async function contractLinkRoutes(
     return send(reply, status, nonce, renderRefused(detail, nonce));
   });
 
+  /** A link of the house is good for whoever still leads it. */
+  const mayStillSign = async ({ party, orgId, email }: ContractLink): Promise<boolean> =>
+    party === 'buyer' || (await findLeaders(accounts, orgId)).people.some((one) => one.email === email);
+
   /** The contract behind a link, and how whoever sent it writes days. */
   const open = async (
     token: string,
   ): Promise<{ contract: OpenContract; locale: string | null } | undefined> => {
     const linked = await findLink(db, token);
-    const contract = linked && (await readLinked(db, linked));
+    if (!linked || !(await mayStillSign(linked))) return undefined;
+    const contract = await readLinked(db, linked);
     if (!contract) return undefined;
     const { locale } = await readPreferences(db, { orgId: contract.orgId, userId: nobody });
     return { contract, locale };
@@ -125,26 +131,10 @@ export async function contractLinkRoutes(
     return send(reply, status, nonce, text);
   };
 
+  const telling = { database: db, accounts, mails, base };
   /** It is kept; a mail that cannot be written is no reason to tell them otherwise. */
-  const tell = async (
-    request: FastifyRequest,
-    contract: OpenContract,
-    verb: 'signed' | 'declined',
-  ): Promise<void> => {
-    try {
-      const { people } = await findLeaders(accounts, contract.orgId);
-      const { signerName, title, id } = contract;
-      const words =
-        verb === 'signed'
-          ? `${signerName} has signed “${title}”. Now it is your turn.`
-          : `${signerName} does not want to sign “${title}”. What they wrote stands with the contract.`;
-      const told = { subject: `${signerName} has ${verb}: ${title}`.slice(0, 190), words };
-      for (const { name, email } of people)
-        await mails.notify(email, toldLetter(name ?? '', told, `${base}/contracts/${id}`));
-    } catch (error) {
-      request.log.error(error);
-    }
-  };
+  const tell = (request: FastifyRequest, told: Promise<void>): Promise<void> =>
+    told.catch((error: unknown) => request.log.error(error));
 
   app.get(
     '/contract/:token',
@@ -161,7 +151,7 @@ export async function contractLinkRoutes(
     async (request, reply) => {
       const { token } = request.params;
       const linked = await findLink(db, token);
-      if (linked && request.method === 'GET') await noteViewed(db, linked);
+      if (linked?.party === 'buyer' && request.method === 'GET') await noteViewed(db, linked);
       return show(reply, token);
     },
   );
@@ -182,16 +172,14 @@ export async function contractLinkRoutes(
       const { token } = request.params;
       const opened = await open(token);
       const contract = opened?.contract;
-      if (!contract || (contract.status !== 'Sent' && contract.status !== 'Viewed'))
-        return show(reply, token);
-      const email = contract.signerEmail ?? '';
+      if (!contract?.signsNow) return show(reply, token);
       const full = { ...emptyForm, note: 'Too many codes were asked for. Ask the breeder for a new link.' };
-      const code = await asVisitor(db, contract.orgId, (trx) => makeCode(trx, contract.contractId));
+      const code = await asVisitor(db, contract.orgId, (trx) => makeCode(trx, contract.link));
       if (code === undefined) return show(reply, token, 429, full);
-      const { organisation, title, signerName } = contract;
+      const { organisation, title, codeTo, party } = contract;
       const brand = await brandOf(db, { orgId: contract.orgId, userId: nobody }, organisation);
-      await mails.post(email, codeLetter({ title, name: signerName ?? '', organisation, brand }, code));
-      const name = contract.signerName ?? '';
+      const name = party === 'buyer' ? (contract.signerName ?? '') : '';
+      await mails.post(codeTo, codeLetter({ title, name, organisation, brand }, code));
       return show(reply, token, 200, {
         ...emptyForm,
         typed: { name },
@@ -221,7 +209,9 @@ export async function contractLinkRoutes(
       const kept = { typed: form, note: 'Your signature is not sent yet.' };
       if (Object.keys(errors).length > 0) return show(reply, token, 422, { ...kept, errors });
       const drawing = typed(form, 'drawing');
-      const verdict = await signAsBuyer(db, opened.contract, typed(form, 'code').replace(/\s/g, ''), {
+      const { contract } = opened;
+      const sign = contract.party === 'buyer' ? signAsBuyer : signForHouse;
+      const verdict = await sign(db, contract.link, typed(form, 'code').replace(/\s/g, ''), {
         name: typed(form, 'name'),
         drawing: drawing === '' ? undefined : readDrawing(drawing),
         address: request.ip,
@@ -238,7 +228,9 @@ export async function contractLinkRoutes(
           errors: { code: 'This code has ended. Have another one sent' },
           note: 'Your code has ended.',
         });
-      if (verdict === 'right') await tell(request, opened.contract, 'signed');
+      if (verdict === 'right' && contract.party === 'buyer') await tell(request, askHouse(telling, contract));
+      if (verdict === 'right' && contract.party === 'breeder')
+        await papers.finish({ orgId: contract.orgId, contractId: contract.contractId });
       return show(reply, token);
     },
   );
@@ -260,8 +252,9 @@ export async function contractLinkRoutes(
       const opened = await open(token);
       if (!opened) return show(reply, token);
       const reason = typed(typedIn(request.body), 'reason').slice(0, 2000);
-      if (await declineContract(db, opened.contract, reason))
-        await tell(request, opened.contract, 'declined');
+      const { contract } = opened;
+      if (contract.party === 'buyer' && (await declineContract(db, contract, reason)))
+        await tell(request, tellDeclined(telling, contract));
       return show(reply, token);
     },
   );

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { bindingColors, bindingColumns, bindingJoins } from '#server/paper/letterhead.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
-import type { LinkedContract } from './links.ts';
+import type { ContractLink } from './links.ts';
 
 const fields = [
   'id',
@@ -18,16 +18,23 @@ const fields = [
 ] as const;
 
 /** What whoever holds the link may know: the text, and how far it has come. */
-export interface OpenContract extends LinkedContract, RowOf<'contracts', (typeof fields)[number]> {
+export interface OpenContract
+  extends Omit<ContractLink, 'email'>,
+    RowOf<'contracts', (typeof fields)[number]> {
   readonly organisation: string;
   readonly colors: readonly [string, string];
   /** A code was sent and can still be typed in. */
   readonly hasCode: boolean;
+  readonly link: ContractLink;
+  /** Where their codes go. */
+  readonly codeTo: string;
+  /** It is theirs to sign: of the other side first, then of the house. */
+  readonly signsNow: boolean;
 }
 
-export async function readLinked(db: Database, linked: LinkedContract): Promise<OpenContract | undefined> {
+export async function readLinked(db: Database, linked: ContractLink): Promise<OpenContract | undefined> {
   const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null';
-  const { orgId, contractId } = linked;
+  const { orgId, contractId, party, email } = linked;
   const [[contract], [house], [link]] = await db.scoped(
     { orgId, userId: nobody },
     [
@@ -38,8 +45,8 @@ export async function readLinked(db: Database, linked: LinkedContract): Promise<
       },
       {
         sql: `select code_hash is not null and code_expires_at > now() as "hasCode" from contract_links
-          where org_id = $org and contract_id = $1::uuid`,
-        parameters: [contractId],
+          where org_id = $org and contract_id = $1::uuid and party = $2 and email = $3`,
+        parameters: [contractId, party, email],
       },
     ],
     { readOnly: true },
@@ -51,8 +58,14 @@ export async function readLinked(db: Database, linked: LinkedContract): Promise<
     accentColor: text(house?.accentColor),
     background: text(house?.background),
   });
+  const isOut = contract.status === 'Sent' || contract.status === 'Viewed';
   return {
-    ...linked,
+    orgId,
+    contractId,
+    party,
+    link: linked,
+    codeTo: party === 'buyer' ? (contract.signerEmail ?? '') : email,
+    signsNow: party === 'buyer' ? isOut : contract.status === 'Signed by buyer',
     ...contract,
     organisation: String(house?.organisation ?? ''),
     colors,

@@ -32,7 +32,7 @@ const words = (form: SignForm, name: string): string =>
   Object.hasOwn(form.typed, name) ? (form.typed[name] ?? '') : '';
 
 function codeStep(contract: OpenContract, path: string, form: SignForm): Html {
-  const mail = hinted(contract.signerEmail ?? '');
+  const mail = hinted(contract.codeTo);
   return html`<section id="sign"><h2>Sign</h2>
 <p>First we make sure it is you: a code goes to ${mail}. Have you read the contract?</p>
 ${form.note && html`<p class="error" role="alert">${form.note}</p>`}
@@ -41,7 +41,7 @@ ${form.note && html`<p class="error" role="alert">${form.note}</p>`}
 
 function signStep(contract: OpenContract, path: string, form: SignForm, nonce: string): Html {
   const { errors } = form;
-  const mail = hinted(contract.signerEmail ?? '');
+  const mail = hinted(contract.codeTo);
   return html`<section id="sign"><h2>Sign</h2>
 <p>${form.note ?? `A code is on its way to ${mail}. It is good for ${contractCodeMinutes} minutes.`}</p>
 <form method="post" action="${path}/sign" novalidate>
@@ -70,9 +70,10 @@ const declineStep = (organisation: string, path: string): Html =>
 const state = (title: string, text: string): Html =>
   html`<div class="state" role="status"><strong>${title}</strong>${text}</div>`;
 
-function stateOf({ status, organisation, signedOn }: OpenContract): Html | undefined {
+function stateOf({ status, organisation, signedOn, party, signerName }: OpenContract): Html | undefined {
   switch (status) {
     case 'Signed by buyer':
+      if (party === 'breeder') return state(`${signerName} has signed`, `Now you sign for ${organisation}.`);
       return state(
         'You have signed',
         `Now ${organisation} signs. Then the finished contract comes to you by mail.`,
@@ -82,6 +83,7 @@ function stateOf({ status, organisation, signedOn }: OpenContract): Html | undef
     case 'Declined':
       return state('You have declined', `${organisation} has been told.`);
     case 'Superseded':
+      if (party === 'breeder') return state('There is a newer version', 'This one can no longer be signed.');
       return state(
         'There is a newer version',
         `${organisation} has changed this contract. Look for the newer mail: this one can no longer be signed.`,
@@ -98,8 +100,7 @@ export function renderContract(
   nonce: string,
   form: SignForm = emptyForm,
 ): string {
-  const { title, organisation, sentText, status, hasCode, colors } = contract;
-  const isOpen = status === 'Sent' || status === 'Viewed';
+  const { title, organisation, sentText, status, hasCode, colors, party, signsNow: isOpen } = contract;
   const wrong = Object.entries(form.errors);
   const body = html`<header class="kennel"><span class="seal" aria-hidden="true"><span>${organisation.charAt(0)}</span></span>
 <div><strong>${organisation}</strong></div></header><h1>${title}</h1>
@@ -119,7 +120,7 @@ ${
 ${drawText(sentText ?? '', title)}
 ${status === 'Signed' && html`<p><br><a class="button first" href="${path}/contract.pdf">Save the signed PDF</a></p>`}
 ${isOpen && (hasCode ? signStep(contract, path, form, nonce) : codeStep(contract, path, form))}
-${isOpen && declineStep(organisation, path)}`;
+${isOpen && party === 'buyer' && declineStep(organisation, path)}`;
   return contractPage(title, nonce, body, colors);
 }
 

@@ -16,7 +16,7 @@ import {
   requireLocked,
   type Whole,
 } from '#server/records/in-transaction.ts';
-import { type CodeVerdict, type LinkedContract, tryCode } from './links.ts';
+import { type CodeVerdict, type ContractLink, type LinkedContract, tryCode } from './links.ts';
 
 export interface SignedWith {
   readonly name: string;
@@ -82,18 +82,50 @@ export function asVisitor<T>(
  */
 export const signAsBuyer = (
   db: Database,
-  { orgId, contractId }: LinkedContract,
+  link: ContractLink,
   code: string,
   signed: SignedWith,
 ): Promise<CodeVerdict | 'not-open'> =>
-  asVisitor(db, orgId, async (trx) => {
-    const contract = await requireLocked(trx, 'contracts', contractId);
+  asVisitor(db, link.orgId, async (trx) => {
+    const contract = await requireLocked(trx, 'contracts', link.contractId);
     if (!isOut(contract.status)) return 'not-open';
-    const verdict = await tryCode(trx, contractId, code);
+    const verdict = await tryCode(trx, link, code);
     if (verdict !== 'right') return verdict;
     const signing = { ...signed, email: contract.signerEmail ?? '', hasCode: true, userId: null };
-    await keepSignature(trx, orgId, contract, { ...signing, party: 'buyer' });
-    await changeRecord(trx, 'contracts', contractId, contract.version, { status: 'Signed by buyer' });
+    await keepSignature(trx, link.orgId, contract, { ...signing, party: 'buyer' });
+    await changeRecord(trx, 'contracts', contract.id, contract.version, { status: 'Signed by buyer' });
+    return 'right';
+  });
+
+/** With the signature of the house it is done, and takes the place of the version before. */
+async function countersign(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  contract: Whole<'contracts'>,
+  signing: Omit<Signing, 'party'>,
+): Promise<void> {
+  await keepSignature(trx, tenant.orgId, contract, { ...signing, party: 'breeder' });
+  const signedOn = await todayOf(trx, tenant);
+  await changeRecord(trx, 'contracts', contract.id, contract.version, { status: 'Signed', signedOn });
+  if (contract.replacesId === null) return;
+  const before = await lockRecord(trx, 'contracts', contract.replacesId);
+  if (before?.status === 'Signed')
+    await changeRecord(trx, 'contracts', before.id, before.version, { status: 'Superseded' });
+}
+
+/** Whoever leads the organisation signs for it by link, with the code that came to their own address. */
+export const signForHouse = (
+  db: Database,
+  link: ContractLink,
+  code: string,
+  signed: SignedWith,
+): Promise<CodeVerdict | 'not-open'> =>
+  asVisitor(db, link.orgId, async (trx, tenant) => {
+    const contract = await requireLocked(trx, 'contracts', link.contractId);
+    if (contract.status !== 'Signed by buyer') return 'not-open';
+    const verdict = await tryCode(trx, link, code);
+    if (verdict !== 'right') return verdict;
+    await countersign(trx, tenant, contract, { ...signed, email: link.email, hasCode: true, userId: null });
     return 'right';
   });
 
@@ -121,8 +153,7 @@ export const noteViewed = (db: Database, { orgId, contractId }: LinkedContract):
   });
 
 /**
- * The breeder signs what the other side has signed; with that it is done, and takes the place of the version before.
- * Answers JSON text. @throws AppError 'not-found', 'conflict'
+ * The breeder signs, signed in, what the other side has signed. Answers JSON text. @throws AppError 'not-found', 'conflict'
  */
 export const signAsBreeder = (
   db: Database,
@@ -152,13 +183,6 @@ export const signAsBreeder = (
       hasCode: false,
       userId: actor.userId,
     };
-    await keepSignature(trx, actor.orgId, contract, { ...signing, party: 'breeder' });
-    const signedOn = await todayOf(trx, actor);
-    await changeRecord(trx, 'contracts', id, contract.version, { status: 'Signed', signedOn });
-    if (contract.replacesId !== null) {
-      const before = await lockRecord(trx, 'contracts', contract.replacesId);
-      if (before?.status === 'Signed')
-        await changeRecord(trx, 'contracts', before.id, before.version, { status: 'Superseded' });
-    }
+    await countersign(trx, actor, contract, signing);
     return labelledJson(trx, 'contracts', id);
   });

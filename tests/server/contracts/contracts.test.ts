@@ -72,6 +72,14 @@ describe.each(databases)('contracts on $name', (kind) => {
     const mails = (await place.current.server.arrived(email, nth)).map(plainText);
     return mails.flatMap((mail) => /Your code to sign\D+(\d{6})\s/.exec(mail)?.[1] ?? []).at(-1) ?? '';
   };
+  /** Among whatever else is on its way to them. */
+  const mailWith = async (email: string, words: string): Promise<string> => {
+    for (let howMany = 1; ; howMany += 1) {
+      const mails = (await place.current.server.arrived(email, howMany)).map(plainText);
+      const found = mails.find((mail) => mail.includes(words));
+      if (found !== undefined) return found;
+    }
+  };
   const signed = { name: 'Nora Vale', consent: 'yes' };
   const both = async () => {
     const { contract, customer, template } = await draft();
@@ -322,6 +330,45 @@ describe.each(databases)('contracts on $name', (kind) => {
     ])
       await expect(asRecords(sql)).rejects.toThrow();
     expect((await read(contract.id)).status).toBe('Signed');
+  });
+
+  it('are signed by the house by link as well: each who leads it by their own, and only once the other side has', async () => {
+    const { contract, customer } = await draft();
+    const token = await send(contract.id);
+    await post(token, 'sign', { ...signed, code: await codeFor(token, customer.email) });
+    const asked = await mailWith(user.email, `/contracts/${contract.id}`);
+    expect(asked).toContain('Nora Vale has signed');
+    const own = /\/contract\/([\w-]{32})/.exec(asked)?.[1] ?? '';
+    expect(own).not.toBe(token);
+    // The link of the other side signs for nobody else.
+    expect((await post(token, 'sign', { ...signed, code: '123456' })).body).toContain('You have signed');
+    const page = await open(own);
+    expect([page.statusCode, page.body.includes('Nora Vale has signed')]).toEqual([200, true]);
+    expect(page.body).toContain('Nora Vale buys Sedge.');
+    expect(page.body).not.toMatch(/I do not want to sign/);
+    await post(own, 'code');
+    const code =
+      /Your code to sign\D+(\d{6})\s/.exec(await mailWith(user.email, 'Your code to sign'))?.[1] ?? '';
+    const guess = code === '000000' ? '000001' : '000000';
+    const mine = { name: 'Maren Ashdown', consent: 'yes', drawing };
+    expect((await post(own, 'sign', { ...mine, code: guess })).body).toContain('This is not the code');
+    await post(own, 'decline', { reason: 'No' });
+    await query('update users set deactivated_at = now() where id = $1', user.userId);
+    expect((await post(own, 'sign', { ...mine, code })).statusCode).toBe(404);
+    await query('update users set deactivated_at = null where id = $1', user.userId);
+    expect((await read(contract.id)).status).toBe('Signed by buyer');
+    expect((await post(own, 'sign', { ...mine, code })).body).toContain('Signed by both');
+    expect(await read(contract.id)).toMatchObject({ status: 'Signed', signedOn: expect.any(String) });
+    const { signatures } = contractSheetAnswer.parse(await good('GET', `contracts/${contract.id}/sheet`));
+    expect(signatures).toMatchObject([
+      { party: 'buyer', name: 'Nora Vale' },
+      { party: 'breeder', name: 'Maren Ashdown', isDrawn: true, codeConfirmedAt: expect.any(String) },
+    ]);
+    const paper = await place.current.test.inject({ url: `/api/public/contracts/${own}/contract.pdf` });
+    expect((await readPdf(paper.rawPayload)).text).toContain(`A code sent to the email`);
+    expect((await ask('POST', `contracts/${contract.id}/sign`, { name: 'M', consent: true })).status).toBe(
+      409,
+    );
   });
 
   it('promise in a new version what the one before promised', async () => {
