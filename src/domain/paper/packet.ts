@@ -8,6 +8,7 @@ export const packetSections = [
   'care',
   'feeding',
   'photos',
+  'contract',
   'contacts',
   'handover',
 ] as const;
@@ -22,6 +23,7 @@ export const packetSectionTitles: Readonly<Record<PacketSection, string>> = {
   care: 'Care done and due',
   feeding: 'Feeding',
   photos: 'Photos',
+  contract: 'Contract as both signed it',
   contacts: 'Contacts',
   handover: 'Handed over',
 };

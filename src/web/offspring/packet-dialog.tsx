@@ -35,8 +35,10 @@ function PacketDialog({ youngId, onClose }: { youngId: string; onClose: () => vo
   const client = useQueryClient();
   const { region } = useFieldServices();
   const { busy, problem, send } = useSending();
+  const contracts = usePermission('contracts');
+  const offered = packetSections.filter((one) => one !== 'contract' || contracts.can('read'));
   const [left, setLeft] = useTyped<readonly PacketSection[]>('packet: left', []);
-  const chosen = packetSections.filter((one) => !left.includes(one));
+  const chosen = offered.filter((one) => !left.includes(one));
   const toggle = (one: PacketSection) =>
     setLeft((before) => (before.includes(one) ? before.filter((other) => other !== one) : [...before, one]));
   const save = () =>
@@ -62,7 +64,7 @@ function PacketDialog({ youngId, onClose }: { youngId: string; onClose: () => vo
     >
       <fieldset className="stack">
         <legend className="label">What goes along</legend>
-        {packetSections.map((one) => (
+        {offered.map((one) => (
           <CheckField
             key={one}
             label={packetSectionTitles[one]}

@@ -4,6 +4,7 @@ import { mayRead } from '#domain/policy.ts';
 import type { Statement } from '#server/db/database.ts';
 import type { Part } from '../printed-paper.ts';
 import { carePlanPart, youngCareLines } from './care.ts';
+import { contractParts } from './contract-copy.ts';
 import { readWholeLitter, sheetOf, type WholeLitter } from './frame.ts';
 import type { Making, PaperMaker } from './maker.ts';
 import { readYoung, type YoungOnPaper } from './read-young.ts';
@@ -197,7 +198,7 @@ async function handover({ db, actor, head }: Making, youngId: string): Promise<P
   ];
 }
 
-/** All that goes along to the new home, section by section. It holds no price and no buyer. */
+/** All that goes along to the new home, section by section. Price and buyer stand in the contract alone. */
 export const goHomePacket: PaperMaker = async (making, ids) => {
   const [young] = await readYoung(making, ids);
   if (!young) throw new Error('One young was asked for.');
@@ -220,6 +221,7 @@ export const goHomePacket: PaperMaker = async (making, ids) => {
         : [],
     feeding: () => (feedingNotes ? [{ kind: 'words', title: 'Feeding', words: feedingNotes }] : []),
     photos: () => photosOf(making, young.row.id),
+    contract: () => contractParts(making, young.row.id),
     contacts: () => contacts(making),
     handover: () => handover(making, young.row.id),
   };
