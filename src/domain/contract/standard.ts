@@ -64,7 +64,11 @@ It is due before the {{word.child}} goes home.
 
 ## Health
 
-The breeder hands over the {{word.child}} healthy to the best of their knowledge, with a record of what was given to it. The buyer has it seen by a vet within 3 days. If the vet finds it seriously ill then, the buyer may return it within that time, with the vet’s report, and gets the price back.
+The breeder hands over the {{word.child}} healthy to the best of their knowledge, with a record of what was given to it. The buyer has it seen by a vet within {{#if vet.days}}{{vet.days}}{{else}}3{{/if}} days. If the vet finds it seriously ill then, the buyer may return it within that time, with the vet’s report, and gets the price back.
+{{#if warranty.months}}
+
+For {{warranty.months}} months from the day it goes home the breeder answers for hereditary illness.
+{{/if}}
 
 ## Keeping
 
@@ -168,7 +172,11 @@ From {{placement.from}} the {{word.parent}} lives with the guardian as one of th
 
 ## Breeding
 
+{{#if placement.litters}}
+Breedings agreed: {{placement.litters}}. The breeder takes it for that time.
+{{else}}
 The breeder may breed from it {{ask: How many times the breeder may breed}} times, and takes it for that time.
+{{/if}}
 {{#if placement.stipend}}
 For each {{word.litter}} the breeder pays the guardian {{placement.stipend}}.
 {{/if}}

@@ -65,6 +65,10 @@ interface FactsRow {
   readonly placementFrom: string | null;
   readonly placementUntil: string | null;
   readonly stipend: number | null;
+  readonly littersOwed: number | null;
+  readonly endsWhen: string | null;
+  readonly vetDays: number | null;
+  readonly warrantyMonths: number | null;
   readonly guardianId: string | null;
   readonly guardianName: string | null;
   readonly guardianAddress: string | null;
@@ -86,8 +90,10 @@ const factsSql = `select o.name as organisation, coalesce(r.time_zone, 'UTC') as
     a.id as animal_id, a.name as animal_name, a.gender as animal_sex, a.birth_date::text as animal_born, a.breed as animal_breed,
     a.color as animal_color, a.microchip_number as animal_chip, a.registration_number as animal_registration,
     p.start_date::text as placement_from, p.end_date::text as placement_until, p.stipend_amount::float8 as stipend,
+    p.litters_owed, p.ends_when, k.vet_check_days as vet_days, k.warranty_months,
     h.id as guardian_id, h.name as guardian_name, h.address as guardian_address, h.email as guardian_email, h.phone as guardian_phone
   from organizations o left join organization_preferences r on r.org_id = $org
+  left join contracts k on k.org_id = $org and k.id = $5::uuid
   left join customers b on b.org_id = $org and b.id = $1::uuid
   left join offspring y on y.org_id = $org and y.id = $2::uuid
   left join breeding_groups g on g.org_id = $org and g.id = y.breeding_group_id
@@ -117,7 +123,7 @@ const answersIn = (answers: unknown): Readonly<Record<string, unknown>> =>
 /** All that the records say of a contract, as its text writes it: money, days and words of where the breeder is. */
 export async function readFacts(trx: Transaction<Schema>, contract: ContractRow): Promise<ContractFacts> {
   const { customerId, offspringId, animalId, placementId, id } = contract;
-  const [row] = await runSql<FactsRow>(trx, factsSql, customerId, offspringId, animalId, placementId);
+  const [row] = await runSql<FactsRow>(trx, factsSql, customerId, offspringId, animalId, placementId, id);
   if (!row) throw new Error('An organisation that is signed in to has a name.');
   const [money] = await runSql<{ deposit: number | null; paid: number }>(
     trx,
@@ -137,6 +143,7 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
   const day = (value: string | null): string | undefined =>
     value === null ? undefined : writtenFor(locale, () => formatDateLong(value));
   const word = (text: string): string => text.toLocaleLowerCase('en');
+  const figure = (value: number | null): string | undefined => (value === null ? undefined : String(value));
   const paid = sale?.paid ?? money?.paid ?? 0;
   const known: Readonly<Record<FactName, string | null | undefined>> = {
     'buyer.name': row.buyerName,
@@ -171,6 +178,10 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     'placement.from': day(row.placementFrom),
     'placement.until': day(row.placementUntil),
     'placement.stipend': amount(row.stipend),
+    'placement.litters': figure(row.littersOwed),
+    'placement.ends': row.endsWhen?.toLocaleLowerCase('en'),
+    'vet.days': figure(row.vetDays),
+    'warranty.months': figure(row.warrantyMonths),
     'breeder.name': row.organisation,
     today: day(today),
     'word.child': word(terms.child),

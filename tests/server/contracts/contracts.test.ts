@@ -10,6 +10,7 @@ import { plainText } from '#tests/support/mail-server.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import type { TestUser } from '#tests/support/server.ts';
+import { colleague } from '../access/people.ts';
 import { Records, type Row } from '../access/records.ts';
 import { exportOf, importInto, sha256, unzip, zipOf } from '../full-export/archives.ts';
 
@@ -369,6 +370,24 @@ describe.each(databases)('contracts on $name', (kind) => {
     expect((await ask('POST', `contracts/${contract.id}/sign`, { name: 'M', consent: true })).status).toBe(
       409,
     );
+  });
+
+  it('go along in the packet of what they are about, as both signed them, for whoever may read contracts', async () => {
+    const hand = await colleague(place.current.before, user, 'kennel-hand');
+    const packet = async (headers = user.headers, sections = '') => {
+      const url = `/api/papers/go-home-packet.pdf?id=${young.id}${sections}`;
+      const answer = await place.current.test.inject({ url, headers });
+      expect(answer.statusCode).toBe(200);
+      return (await readPdf(answer.rawPayload)).text;
+    };
+    const { contract } = await both();
+    const text = await packet();
+    for (const words of ['Nora Vale buys Sedge.', 'Maren Ashdown', 'A copy to read'])
+      expect(text).toContain(words);
+    expect(await packet(user.headers, '&sections=identity')).not.toContain('buys Sedge');
+    expect(await packet(hand.headers)).not.toMatch(/buys Sedge|Nora/);
+    await query('update contract_signatures set brought_at = now() where contract_id = $1', contract.id);
+    expect(await packet()).not.toContain(contract.textHash ?? 'A copy to read');
   });
 
   it('promise in a new version what the one before promised', async () => {
