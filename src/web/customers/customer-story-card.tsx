@@ -36,6 +36,10 @@ export function CustomerStoryCard({ customer }: { customer: AnyRecord }) {
       { column: 'entityType', operator: 'eq', value: 'customers' },
       { column: 'entityId', operator: 'eq', value: customer.id },
     ]),
+    inquiries: useTheirs('inquiries', [of]),
+    places: useTheirs('places', [of]),
+    contracts: useTheirs('contracts', [of]),
+    messages: useTheirs('portal_messages', [of]),
     amount: (value) => formatMoney(value, currency),
     dayOf: (instant) => todayIn(timeZone, new Date(instant)),
   });

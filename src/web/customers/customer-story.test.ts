@@ -4,7 +4,7 @@ import { storyOf } from './customer-story.ts';
 
 const record = (values: object) => ({ id: 'r', version: 1, ...values }) as unknown as AnyRecord;
 
-test('what was paid, signed and taken home is told in one line of days, and what is open is not', () => {
+test('what was asked, written, paid, signed and taken home is told in one line of days, and what is open is not', () => {
   const story = storyOf({
     customer: record({ createdAt: '2026-01-05T10:00:00Z', acquisitionMethod: 'Website' }),
     money: [
@@ -29,13 +29,42 @@ test('what was paid, signed and taken home is told in one line of days, and what
     // The same hand-over as the day it went home.
     pickups: [record({ id: 'p', status: 'done', puppyId: 'y', pickupDate: '2026-04-02' })],
     papers: [record({ id: 'd', name: 'Contract', createdAt: '2026-03-01T10:00:00Z' })],
+    inquiries: [
+      record({
+        id: 'i',
+        receivedOn: '2026-01-06',
+        source: 'Form',
+        labels: { breedingGroupId: 'Spring litter' },
+      }),
+    ],
+    places: [record({ id: 'w', joinedOn: '2026-01-08', withdrawnOn: '2026-04-03', breed: 'Kelpie' })],
+    contracts: [
+      record({ id: 'c', title: 'Sale', sentAt: '2026-03-02T10:00:00Z', signedOn: '2026-03-04' }),
+      record({ id: 'k', title: 'Draft', sentAt: null, signedOn: null }),
+    ],
+    messages: [
+      record({
+        id: 'm',
+        writtenBy: 'Buyer',
+        question: '6 months',
+        text: 'She swims.',
+        createdAt: '2026-10-02T10:00:00Z',
+      }),
+      record({ id: 'n', writtenBy: 'Breeder', text: 'How is she?', createdAt: '2026-10-01T10:00:00Z' }),
+    ],
     amount: (value) => `$${value}`,
     dayOf: (instant) => instant.slice(0, 10),
   });
   expect(story.map(({ on, words, detail }) => `${on} ${words}: ${detail}`)).toEqual([
+    '2026-10-02 Answered after 6 months: She swims.',
+    '2026-04-03 Left the waiting list: Kelpie',
     '2026-04-02 Alder went home: ',
+    '2026-03-04 Sale: Signed by both',
+    '2026-03-02 Sale: Sent to sign',
     '2026-03-01 Contract: Document',
     '2026-02-01 Deposit: $500 received',
+    '2026-01-08 Joined the waiting list: Kelpie',
+    '2026-01-06 Asked for one: Spring litter, Form',
     '2026-01-05 First noted: Website',
   ]);
 });

@@ -18,19 +18,73 @@ export interface StoryFacts {
   readonly young: readonly AnyRecord[];
   readonly pickups: readonly AnyRecord[];
   readonly papers: readonly AnyRecord[];
+  readonly inquiries: readonly AnyRecord[];
+  readonly places: readonly AnyRecord[];
+  readonly contracts: readonly AnyRecord[];
+  readonly messages: readonly AnyRecord[];
   readonly amount: (value: number) => string;
   readonly dayOf: (instant: string) => string;
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** All of it, the latest first: when they became known, what was paid, signed and taken home. */
+const asked = (inquiry: AnyRecord): StoryEntry => ({
+  key: inquiry.id,
+  on: text(inquiry.receivedOn),
+  words: 'Asked for one',
+  detail: [inquiry.labels?.breedingGroupId, text(inquiry.source)].filter(Boolean).join(', '),
+  entity: 'inquiries',
+  id: inquiry.id,
+});
+
+const queued = (place: AnyRecord): StoryEntry[] => {
+  const detail = place.labels?.breedingGroupId ?? text(place.breed);
+  const of = { detail, entity: 'places', id: place.id } as const;
+  return [
+    { ...of, key: place.id, on: text(place.joinedOn), words: 'Joined the waiting list' },
+    ...(text(place.withdrawnOn)
+      ? [{ ...of, key: `${place.id} left`, on: text(place.withdrawnOn), words: 'Left the waiting list' }]
+      : []),
+  ];
+};
+
+/** What was sent, and what both have signed; a draft is nothing yet. */
+const agreed = (contract: AnyRecord, dayOf: StoryFacts['dayOf']): StoryEntry[] => {
+  const of = { words: text(contract.title), entity: 'contracts', id: contract.id } as const;
+  return [
+    ...(text(contract.signedOn)
+      ? [{ ...of, key: `${contract.id} signed`, on: text(contract.signedOn), detail: 'Signed by both' }]
+      : []),
+    ...(text(contract.sentAt)
+      ? [{ ...of, key: contract.id, on: dayOf(text(contract.sentAt)), detail: 'Sent to sign' }]
+      : []),
+  ];
+};
+
+const mostOfMessage = 90;
+
+/** What they wrote: questions, news of the young one's health, answers to what they were asked. */
+const written = (message: AnyRecord, dayOf: StoryFacts['dayOf']): StoryEntry => {
+  const words = text(message.text);
+  return {
+    key: message.id,
+    on: dayOf(text(message.createdAt)),
+    words: text(message.question) ? `Answered after ${text(message.question)}` : 'Wrote to you',
+    detail: words.length > mostOfMessage ? `${words.slice(0, mostOfMessage).trimEnd()}…` : words,
+  };
+};
+
+/** All of it, the latest first: what they asked, wrote, paid, signed and took home. */
 export function storyOf({
   customer,
   money,
   young,
   pickups,
   papers,
+  inquiries,
+  places,
+  contracts,
+  messages,
   amount,
   dayOf,
 }: StoryFacts): StoryEntry[] {
@@ -81,7 +135,15 @@ export function storyOf({
     words: 'First noted',
     detail: text(customer.acquisitionMethod),
   };
-  return [...paid, ...home, ...fetched, ...signed, known].sort((a, b) =>
-    a.on < b.on ? 1 : a.on > b.on ? -1 : 0,
-  );
+  return [
+    ...paid,
+    ...home,
+    ...fetched,
+    ...signed,
+    ...inquiries.map(asked),
+    ...places.flatMap(queued),
+    ...contracts.flatMap((contract) => agreed(contract, dayOf)),
+    ...messages.filter(({ writtenBy }) => writtenBy === 'Buyer').map((message) => written(message, dayOf)),
+    known,
+  ].sort((a, b) => (a.on < b.on ? 1 : a.on > b.on ? -1 : 0));
 }
