@@ -59,7 +59,7 @@ it('from the public page to a reserved young one: a stranger applies on a phone,
   await page.goto('/inquiries');
   const column = (stage: string) => page.getByRole('region', { name: stage, exact: true });
   await column('New').getByRole('link', { name: 'Nora Vale' }).waitFor();
-  // By keys, then by mouse.
+  // By keys, by finger, then by mouse.
   const handle = page.getByRole('button', { name: 'Drag Nora Vale' });
   await handle.focus();
   await page.keyboard.press('Enter');
@@ -67,6 +67,18 @@ it('from the public page to a reserved young one: a stranger applies on a phone,
   await page.getByText('Nora Vale, Talking. Arrows move the card').waitFor();
   await page.keyboard.press('Enter');
   await column('Talking').getByRole('link', { name: 'Nora Vale' }).waitFor();
+  // By finger, back to where it came from.
+  const finger = await page.context().newCDPSession(page);
+  const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [point] : [] });
+  const [held, back] = [await handle.boundingBox(), await column('New').boundingBox()];
+  if (!held || !back) throw new Error('the board is not to be seen');
+  await at('touchStart', { x: held.x + held.width / 2, y: held.y + held.height / 2 });
+  await expect.poll(() => handle.getAttribute('aria-pressed')).toBe('true');
+  await at('touchMove', { x: back.x + back.width / 2, y: back.y + 36 });
+  await at('touchMove', { x: back.x + back.width / 2, y: back.y + 40 });
+  await at('touchEnd');
+  await column('New').getByRole('link', { name: 'Nora Vale' }).waitFor();
   const [from, to] = [await handle.boundingBox(), await column('Approved').boundingBox()];
   if (!from || !to) throw new Error('the board is not to be seen');
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
