@@ -1,14 +1,14 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays } from '#domain/dates.ts';
 import { instantOf } from '#server/calendar/instant-of.ts';
-import type { House, OwnPickup } from './read-portal.ts';
+import type { House, PickupDay } from './read-portal.ts';
 
 const hour = 3_600_000;
 
 /** The pickup for a buyer’s calendar (RFC 5545). The same pickup keeps its UID, so a calendar moves it. */
 export function pickupCalendar(
   { name, timeZone }: Pick<House, 'name' | 'timeZone'>,
-  pickup: OwnPickup,
+  pickup: PickupDay,
   called: string,
   version = 0,
 ): string {

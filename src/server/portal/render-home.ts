@@ -4,7 +4,7 @@ import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
 import { invoicesBlock } from './own-invoices.ts';
 import { papersToDo } from './own-papers.ts';
-import type { OwnContract, OwnPickup, OwnPlace, OwnYoung, Portal } from './read-portal.ts';
+import type { OwnContract, OwnPickup, OwnPlace, OwnYoung, PickupDay, Portal } from './read-portal.ts';
 import { sexWord, statusWords, youngName } from './words.ts';
 
 export const photoUrl = (id: string, edge: 160 | 640 | 1600): string => `/portal/photos/${id}/${edge}`;
@@ -49,13 +49,29 @@ const placesBlock = ({ places, house }: Portal): Html | false =>
     html`<ul class="lines">${places.map((place) => html`<li>${placeWords(place, house.today)}</li>`)}</ul>`,
   );
 
-export const pickupWords = (pickup: OwnPickup, today: string): string =>
+export const pickupWords = (pickup: PickupDay, today: string): string =>
   [
     `${weekday(pickup.pickupDate)}, ${formatDateLong(pickup.pickupDate, today)}`,
     pickup.pickupTime && `at ${formatTime(pickup.pickupTime)}`,
   ]
     .filter(Boolean)
     .join(' ');
+
+/** What it costs beside the price: travel, and nights after the free ones. */
+export function pickupTerms(
+  { transporter, transportFee, freeUntil, boardingPerNight }: OwnPickup,
+  { currency, today }: Portal['house'],
+): string {
+  const fee = transportFee ? formatMoney(transportFee, currency) : undefined;
+  const travel = transporter
+    ? `Travels with ${transporter}${fee ? ` for ${fee}` : ''}.`
+    : fee && `Transport: ${fee}.`;
+  const nights =
+    freeUntil &&
+    boardingPerNight &&
+    `Free of charge until ${formatDateLong(freeUntil, today)}, then ${formatMoney(boardingPerNight, currency)} for each night.`;
+  return [travel, nights].filter(Boolean).join(' ');
+}
 
 const pickupsBlock = ({ pickups, young, house }: Portal): Html | false =>
   pickups.length > 0 &&

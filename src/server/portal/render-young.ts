@@ -7,7 +7,7 @@ import { growthCurve, inOneUnit, weightWords } from './growth-curve.ts';
 import { ownPapersLines, type WrongPaper } from './own-papers.ts';
 import type { House, OwnYoung, Portal, PortalMessage } from './read-portal.ts';
 import type { Care, LitterUpdate, PortalPhoto, Weighing, YoungPage } from './read-young.ts';
-import { photoUrl, pickupWords, unreadOf } from './render-home.ts';
+import { photoUrl, pickupTerms, pickupWords, unreadOf } from './render-home.ts';
 import { errorOf, said, type Tried, textField } from './render-messages.ts';
 import { sexWord, statusWords, youngName } from './words.ts';
 
@@ -143,11 +143,12 @@ function pickupSection({ portal, young, wrongPickup }: YoungView): Html | false 
   const offered = slots.filter(({ youngId }) => youngId === young.id);
   if (!pickup && offered.length === 0 && !wrongPickup) return false;
   const where = pickup && [pickup.pickupLocation, pickup.pickupAddress].filter(Boolean).join(', ');
+  const terms = pickup && pickupTerms(pickup, house);
   return section(
     'Going home',
     html`${
       pickup &&
-      html`<p><strong>${pickupWords(pickup, house.today)}</strong>${where && html`<br><span class="muted">${where}</span>`}</p><p><a href="/portal/pickups/${pickup.id}.ics">Add to my calendar</a></p>`
+      html`<p><strong>${pickupWords(pickup, house.today)}</strong>${where && html`<br><span class="muted">${where}</span>`}</p>${terms && html`<p>${terms}</p>`}<p><a href="/portal/pickups/${pickup.id}.ics">Add to my calendar</a></p>`
     }${wrongPickup && html`<p class="wrong error" role="alert">${wrongPickup}</p>`}${
       offered.length > 0 &&
       html`<form method="post" action="/portal/young/${young.id}/pickup" enctype="multipart/form-data"><fieldset class="ask-field"><legend>${pickup ? 'Choose another time' : 'Choose a time'}</legend>${offered.map(

@@ -275,6 +275,10 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
     const [pickup] = (await pickups()).filter(({ puppyId }) => puppyId === young.id);
     const path = `offspring-pickups/${pickup?.id}`;
     expect((await ask('PATCH', path, { version: pickup?.version, ...values })).status).toBe(200);
+    // Whoever will pay for it reads it before.
+    const told = (await visit(`/portal/young/${young.id}`, buyers[5]?.cookie ?? '')).body;
+    expect(told).toContain('Transport: $90.00. Free of charge until');
+    expect(told).toContain('then $12.50 for each night.');
     const booked = async () =>
       (await ask('GET', `finances?filter=offspringId.eq.${young.id}&sort=amount.asc`)).body.items.map(
         ({ category, amount, paymentStatus }: Row) => [category, amount, paymentStatus],
