@@ -80,6 +80,8 @@ const spellings: readonly (readonly [string, string])[] = [
   ['programme', 'program'],
   ['caesarean', 'cesarean'],
   ['faecal', 'fecal'],
+  ['labour', 'labor'],
+  ['leukaemia', 'leukemia'],
   ['haemo', 'hemo'],
   ['catalogue', 'catalog'],
   ['recognise', 'recognize'],

@@ -50,9 +50,9 @@ it('follows a night with nine puppies, one stillborn, one fading that is flagged
   await page.getByRole('link', { name: 'Log: Isla due' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Isla’s litter' }).waitFor();
   await page.getByRole('button', { name: 'Night lamp' }).tap();
-  await page.getByRole('button', { name: 'Labour begins' }).tap();
+  await page.getByRole('button', { name: 'Labor begins' }).tap();
   const log = page.getByRole('list', { name: 'Logged so far' });
-  await log.getByText('Labour began').waitFor();
+  await log.getByText('Labor began').waitFor();
   expect(await faultsOf(page)).toEqual([]);
 
   const born = page.getByRole('button', { name: 'Puppy born', exact: true });
@@ -91,7 +91,7 @@ it('follows a night with nine puppies, one stillborn, one fading that is flagged
   await page.getByRole('button', { name: 'change time' }).tap();
   await page.getByLabel('Day').fill('2026-01-01');
   await logIt();
-  await page.getByText(/^Labour began at/).waitFor();
+  await page.getByText(/^Labor began at/).waitFor();
   await page.getByRole('button', { name: 'Now', exact: true }).tap();
   await logIt();
   await log.getByText('Puppy 9 stillborn').waitFor();

@@ -1,5 +1,5 @@
 import { daysBetween, formatDate } from '../dates.ts';
-import { formatTime } from '../writing.ts';
+import { formatTime, spelled } from '../writing.ts';
 import { isSingle, mayPrecede } from './kinds.ts';
 
 /** A day and, where somebody looked at the clock, the hour: HH:MM. */
@@ -105,7 +105,7 @@ export function brokenEntry(entry: LoggedEntry, around: AroundEntry): Record<str
     return at(
       moment,
       momentOf(start),
-      `Labour began ${told(momentOf(start))}. Give a later time, or correct the start`,
+      `${spelled('Labour')} began ${told(momentOf(start))}. Give a later time, or correct the start`,
     );
   const young = bornOf(others);
   const [first, last] = [young[0], young.at(-1)];
@@ -113,7 +113,7 @@ export function brokenEntry(entry: LoggedEntry, around: AroundEntry): Record<str
     return at(
       moment,
       momentOf(first),
-      `The first ${child} came ${told(momentOf(first))}. Labour began before that`,
+      `The first ${child} came ${told(momentOf(first))}. ${spelled('Labour')} began before that`,
     );
   if (entry.kind === 'Ended' && last && isBefore(moment, momentOf(last)))
     return at(moment, momentOf(last), `The last ${child} came ${told(momentOf(last))}. It ended after that`);

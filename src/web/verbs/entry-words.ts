@@ -1,7 +1,7 @@
 import type { LoggedEntry } from '#domain/birth/log.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
-import { formatNumber } from '#domain/writing.ts';
+import { formatNumber, spelled } from '#domain/writing.ts';
 
 /** An entry with what was noted of it. */
 export interface NotedEntry extends LoggedEntry {
@@ -20,7 +20,7 @@ const small = (word: string): string => word.toLocaleLowerCase('en');
 /** What a kind of entry is called where it is chosen. */
 export function kindWords(kind: string, terms: Terms): string {
   const words: Readonly<Record<string, string>> = {
-    Labour: 'Labour began',
+    Labour: spelled('Labour began'),
     'Dam temperature': `${terms.female}’s temperature`,
     Young: `${terms.child} born`,
     Stood: 'Stood up',

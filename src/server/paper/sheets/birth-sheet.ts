@@ -5,7 +5,7 @@ import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
 import { laysEggs } from '#domain/species/laying.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
 import { unitWord } from '#domain/weight.ts';
-import { formatNumber, formatTime } from '#domain/writing.ts';
+import { formatNumber, formatTime, spelled } from '#domain/writing.ts';
 import type { Column, Part } from '../printed-paper.ts';
 import { readWholeLitter, sheetOf, type WholeLitter } from './frame.ts';
 import type { Making, PaperMaker } from './maker.ts';
@@ -212,7 +212,7 @@ export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
               ] as const)
             : ([
                 ['Counted by ultrasound or X-ray', ''],
-                ['Labor began', momentOfKind('Labour')],
+                [spelled('Labour began'), momentOfKind('Labour')],
               ] as const)),
           ['Ended', momentOfKind('Ended')],
           ['Vet and phone', ''],

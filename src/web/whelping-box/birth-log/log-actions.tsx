@@ -3,6 +3,7 @@ import { Baby, Egg, Ellipsis, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { careKinds, hatchKinds, isCareKind } from '#domain/birth/kinds.ts';
 import { birthSoFar } from '#domain/birth/log.ts';
+import { spelled } from '#domain/writing.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { kindWords } from '#web/verbs/entry-words.ts';
 import type { Logging, NightProps } from './shared-props.ts';
@@ -47,7 +48,7 @@ export function LogActions(props: LogActionsProps) {
       <div className="bl-second">
         {style !== 'hatch' && !isStarted && !isOver && (
           <Button size="big" onClick={() => onNow('Labour')}>
-            Labour begins
+            {spelled('Labour begins')}
           </Button>
         )}
         {style !== 'hatch' && so.born > 0 && !isOver && (

@@ -1,5 +1,5 @@
 import { birthSoFar, durationText } from '#domain/birth/log.ts';
-import { formatTime } from '#domain/writing.ts';
+import { formatTime, spelled } from '#domain/writing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { FirstHours } from './first-hours.tsx';
@@ -67,7 +67,7 @@ function Counts({ log, species, style }: NightProps) {
       </dl>
       {startedAt?.time && (
         <p className="muted">
-          Labour since {formatTime(startedAt.time)}
+          {spelled('Labour since')} {formatTime(startedAt.time)}
           {endedAt?.time && ` until ${formatTime(endedAt.time)}`}.
         </p>
       )}
