@@ -92,7 +92,7 @@ export const passwordBody = z.object({ currentPassword: knownPassword }).meta({ 
 
 /** For what whoever has no password may do as well. */
 export const ownPasswordBody = z
-  .object({ currentPassword: knownPassword.default('') })
+  .object({ currentPassword: knownPassword.optional() })
   .meta({ id: 'OwnPasswordIfAny' });
 
 export const recoverBody = z.object({ email }).meta({ id: 'Recover' });

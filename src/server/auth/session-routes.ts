@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ownSessions } from '#domain/answers/account.ts';
 import { endedAnswer } from '#domain/answers/ways-in.ts';
+import { AppError } from '#domain/errors.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -55,8 +56,12 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRouteOptions> = async (
   );
 
   /** Undefined for whoever knows the password, and for whoever has none because they sign in elsewhere. */
-  const refusalOf = async (request: FastifyRequest, { userId, email }: Session, password: string) => {
+  const refusalOf = async (request: FastifyRequest, { userId, email }: Session, password?: string) => {
     if (!(await hasPassword(accounts, userId))) return undefined;
+    if (password === undefined)
+      throw new AppError('invalid', 'Enter your password.', {
+        fields: { currentPassword: 'Enter your password' },
+      });
     const checked = await passwords.verify(request, { email, password });
     return checked.status >= 400 ? checked : undefined;
   };
