@@ -59,9 +59,9 @@ function Passkeys() {
       post(`/api/auth/passkeys/${id}/remove`, { currentPassword }),
     retry: false,
     onSuccess: async () => {
+      await refresh();
       setRemoving(null);
       toast({ title: 'The passkey is removed', tone: 'positive' });
-      await refresh();
     },
   });
   const keys = data?.passkeys ?? [];

@@ -64,9 +64,10 @@ function Sessions() {
       }),
     retry: false,
     onSuccess: async (_, { ending }) => {
+      // First, so that the dialog finds what opened it gone, and the focus goes to the page.
+      await refresh();
       setAsking(null);
       toast({ title: dialogWords(ending).done, tone: 'positive' });
-      await refresh();
     },
     onError: refresh,
   });
