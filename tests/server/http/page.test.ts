@@ -151,11 +151,14 @@ describe('the page', () => {
         ),
       ].map(([, address]) => address);
     const id = '01a1f8cb-e2aa-777e-878a-0a26a6d2271e';
-    expect(await asked('/')).toEqual(['/api/dashboard/metrics?species=dog']);
-    expect(await asked('/', `${token}; selectedSpecies=all`)).toEqual(['/api/dashboard/metrics?species=all']);
-    expect(await asked('/', `${token}; selectedSpecies="><b>`)).toEqual([
-      '/api/dashboard/metrics?species=dog',
-    ]);
+    const ofDashboard = (species: string) => [
+      `/api/dashboard/metrics?species=${species}`,
+      `/api/dashboard/females?species=${species}`,
+      `/api/upcoming?days=90&amp;species=${species}`,
+    ];
+    expect(await asked('/')).toEqual(ofDashboard('dog'));
+    expect(await asked('/', `${token}; selectedSpecies=all`)).toEqual(ofDashboard('all'));
+    expect(await asked('/', `${token}; selectedSpecies="><b>`)).toEqual(ofDashboard('dog'));
     const ofLitter = [
       `/api/breeding-groups/${id}?labels=true`,
       `/api/offspring?pageSize=200&amp;filter=breedingGroupId.eq.${id}&amp;sort=createdAt.asc&amp;labels=true`,
