@@ -22,6 +22,13 @@ const ownNumbers = new Set([
 export const isIban = (text: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(text.replace(/\s/g, ''));
 
+/** Whether a text is a choice of a field, a word for one, or a tick under one. */
+const meansChoice = (of: ImportField, header: string, text: string): boolean =>
+  of.field.kind === 'choice' &&
+  (of.field.choices.some((choice) => squash(choice) === squash(text)) ||
+    choiceTicked(of, header, text) !== undefined ||
+    choicesMeant(of.key, text, of.field.choices).length > 0);
+
 /**
  * Whether what stands in a column can be values of a field that its header only means: "Deceased" with yes and no is
  * no date, "Type" with pet and show no species.
@@ -51,6 +58,13 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
     key === 'origin' &&
     field.kind === 'choice' &&
     values.filter(({ text }) => choicesMeant(key, text, field.choices).length > 0).length * 2 <= values.length
+  )
+    return false;
+  // Stud, maiden: how an animal breeds, and not how it stands.
+  if (
+    key === 'status' &&
+    field.kind === 'choice' &&
+    values.filter(({ text }) => meansChoice(of, header, text)).length * 2 < values.length
   )
     return false;
   // Apricot, cream: how a coat looks, not what it is like.
@@ -83,9 +97,7 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
     case 'choice':
       return values.some(
         ({ text }) =>
-          field.choices.some((choice) => squash(choice) === squash(text)) ||
-          choiceTicked(of, header, text) !== undefined ||
-          choicesMeant(key, text, field.choices).length > 0 ||
+          meansChoice(of, header, text) ||
           // N beside Y is a no, whatever else begins so.
           (yesOrNo(text) === undefined &&
             suggestValue(

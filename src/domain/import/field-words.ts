@@ -1,10 +1,10 @@
-import { wordsOf } from './fold.ts';
+import { fold } from './fold.ts';
 
 /**
  * What single words of headers mean, in the languages breeders write: English, German, French, Dutch, Spanish, Italian,
  * Portuguese, the Scandinavian languages, Finnish, Polish and Czech. A word with two meanings stands nowhere.
  */
-const words = {
+export const wordsByMeaning = {
   new: `new neuer neue neuen nouveau nouvelle nieuwe nuevo nueva nuovo nuova novo nova ny nya nye nový nowy nowa uusi
     új новый`,
   treatment: `treatment treatments behandlung behandlungs traitement soin soins tratamiento tratamento trattamento
@@ -46,7 +46,8 @@ const words = {
     пол стать`,
   breed: 'breed rasse race ras raza razza raça rotu plemeno rasa rase fajta порода',
   colour: `colour color colours colors farbe farb couleur robe kleur capa pelaje pelagem colore mantello farve farge färg
-    umaszczenie maść barwa barva zbarvení väri cor szín színe окрас цвет масть färgen teckning kulør cores`,
+    umaszczenie maść barwa barva zbarvení väri cor szín színe окрас цвет масть färgen teckning kulør cores
+    coloring colouring coloration colouration`,
   coat: 'coat fell pelo vacht päls pels fur sierść srst turkki',
   register: `reg regn registration registered registry register registrering registrerings registreringsnummer pedigree
     rodowód rodowodu rodowodowy rodowodowe rodowodowa rodokmen rodokmenu studbook stambok stambog stambogs
@@ -54,7 +55,8 @@ const words = {
     registo iscrizione inscription lof loe loi loof lop rekisteri rekisterinumero zápisu zápis levens passport
     passports paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany törzskönyvi törzskönyv
     родословная родословной stammbaum stammbuchs ahnentafel stammtafel пчк registernr registernummer regnum regno
-    zuchtbuchnr lebens leb`,
+    zuchtbuchnr lebens leb akc ckc ukc kc anakc ankc fci vdh nhsb skk dkk nkk bas ukbas iar aoba adga ags ndga
+    mdga arba brc gccf tica cfa fife wcf aqha apha cert certificate`,
   chip: `chip chips microchip mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
     čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
@@ -81,7 +83,7 @@ const words = {
     arrived zakup zakupu nákup nákupu osto ostettu hankittu vásárolt vétel покупки куплен`,
   price: 'price preis prix prijs precio prezzo pris preço cena hinta ár ára цена prijzen preise $ € £',
   breeder: `breeder breeders züchter züchterin éleveur naisseur fokker criador allevatore uppfödare opdrætter oppdretter
-    hodowca hodowcy chovatel chovatele kasvattaja tenyésztő tenyésztője заводчик breederName züchtername naisseurs`,
+    hodowca hodowcy chovatel chovatele kasvattaja tenyésztő tenyésztője заводчик züchtername naisseurs`,
   owner: `owner owners eigentümer besitzer propriétaire eigenaar propietario proprietario ägare ejer eier właściciel
     właściciela majitel majitele omistaja tulajdonos tulajdonosa владелец eigentümerin besitzerin`,
   buyer: `buyer buyers client customer käufer acheteur acquéreur koper comprador acquirente köpare køber kjøper nabywca
@@ -89,12 +91,12 @@ const words = {
     klienta klientka zákazník famille familia adoptant adoptante besteller afnemer`,
   status: 'status statut zustand estado stato stan stav tila situação állapot статус statusas',
   place: `location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
-    coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia bås hage aitaus karsina zagroda
+    coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia hage aitaus karsina zagroda
     výběh kurník käfig gehege kooi ren jaula klec häkki`,
   mating: `mating matings saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
     krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки
-    вязка покрытия breeding bedekking dekdatum deckung inseminated insemination`,
+    вязка покрытия breeding bedekking dekdatum deckung inseminated insemination tie ties tied`,
   due: `due expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
     planowany planowana očekávaný očekávané laskettu verwacht verwachte vermoedelijke edd várható ожидаемая
     calculated predicted vorauss voraussichtlich voraussichtliche przewidywany przewidywana předpokládaný
@@ -158,11 +160,11 @@ const words = {
     pulcino hönschen`,
 } as const;
 
-export type Meaning = keyof typeof words;
+export type Meaning = keyof typeof wordsByMeaning;
 
 const meanings: ReadonlyMap<string, Meaning> = new Map(
-  (Object.keys(words) as Meaning[]).flatMap((meaning) =>
-    words[meaning].split(/\s+/).flatMap((word) => wordsOf(word).map((one) => [one, meaning] as const)),
+  (Object.keys(wordsByMeaning) as Meaning[]).flatMap((meaning) =>
+    wordsByMeaning[meaning].split(/\s+/).map((word) => [fold(word), meaning] as const),
   ),
 );
 

@@ -1,4 +1,4 @@
-import { namesDayFirst } from './header-language.ts';
+import { namesDayFirst, paysDayFirst } from './header-language.ts';
 import type { ColumnProfile, DateOrder, DecimalSign, Finding, Proof } from './types.ts';
 
 const said = (column: ColumnProfile, { text, row }: Proof): string =>
@@ -36,6 +36,19 @@ export function findDateOrder(columns: readonly ColumnProfile[]): Finding<DateOr
           /,$/,
           '',
         ),
+    };
+  const currencies = columns.flatMap((column) => column.currencies);
+  if (
+    open &&
+    paysDayFirst(
+      columns.map(({ header }) => header),
+      currencies,
+    )
+  )
+    return {
+      value: 'day-first',
+      sure: true,
+      reason: 'The money of the file is that of countries which write the day first',
     };
   if (open)
     return { value: 'ask', sure: false, reason: `${open} can be two dates, and no other date settles it` };

@@ -108,6 +108,13 @@ describe('values that speak against what a header says', () => {
     ]);
   });
 
+  it('are kinds of breeding animals under a word for their state', async () => {
+    const file = (states: readonly string[]) =>
+      `Name,Status\n${states.map((state, at) => `Bo ${at},${state}`).join('\n')}\n`;
+    expect(await fieldsOf('animals', file(['Stud', 'Maiden', 'Brood matron']))).toEqual(['name', null]);
+    expect(await fieldsOf('animals', file(['Sold', 'Maiden']))).toEqual(['name', 'status']);
+  });
+
   it('are those of no parents, or of the rings of both', async () => {
     const file = 'Ring,Sex,Cock ring,Hen ring\nA1,hen,A3,A4\n';
     expect(await fieldsOf('animals', file)).toEqual(['ring', 'gender', 'sireMark', 'damMark']);

@@ -89,6 +89,20 @@ describe('dates that can be two', () => {
       expect(await orderOf(`${headers}\n1;Brun;m;03-05-2024\n`)).toMatchObject({ value: 'ask', sure: false });
   });
 
+  it('are day first where the money is that of places that write it so', async () => {
+    const file = (headers: string, price: string) => `${headers}\nBo,03/05/2024,${price}\n`;
+    expect(await orderOf(file('Name,Born,Price (AUD)', '"3,500"'))).toMatchObject({
+      value: 'day-first',
+      sure: true,
+    });
+    expect(await orderOf(file('Name,Born,Price', '£350'))).toMatchObject({ value: 'day-first', sure: true });
+    for (const [headers, price] of [
+      ['Name,Born,Price', '$350'],
+      ['Name,Born,Price (USD)', '350 €'],
+    ] as const)
+      expect(await orderOf(file(headers, price))).toMatchObject({ value: 'ask' });
+  });
+
   it('are what another date of the file proves, whatever the language', async () => {
     expect(
       await orderOf('Ringnr.;Farve;Køn;Klækket\n1;Brun;hane;03/05/2024\n2;Brun;hane;03/25/2024\n'),

@@ -57,7 +57,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['customerName', 'buyer', 'name new'],
     ['customerName', 'owner', 'name new'],
     ['collarColor', 'collar', 'colour'],
-    ['meetingDate', 'leave', 'day'],
+    ['meetingDate', 'leave', 'day new'],
     ['soldOn', 'sold day'],
     ['price', 'sold price'],
     ...numbers,

@@ -28,6 +28,16 @@ const monthFirst = new Set(
 /** So many words say in which language the columns are named. */
 const enough = 3;
 
+/** Money of places that all write the day first. */
+const money = /[£€]|\b(?:GBP|EUR|AUD|NZD|CHF|SEK|NOK|DKK|PLN|CZK|BRL|kr|zł|Kč)\b|A\$|R\$/iu;
+const american = /\bUSD\b|US\$/i;
+
+/** What headers and cells call their money says where a file was written. */
+export const paysDayFirst = (headers: readonly string[], currencies: readonly string[]): boolean => {
+  const told = [...headers, ...currencies];
+  return told.some((text) => money.test(text)) && !told.some((text) => american.test(text));
+};
+
 /** A language whose countries all write the day of a date before its month: neither English nor Spanish. */
 export function namesDayFirst(headers: readonly string[]): boolean {
   const known = headers.flatMap(wordsOf).filter((word) => meaningsOf(word) !== undefined);

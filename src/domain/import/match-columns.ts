@@ -68,7 +68,13 @@ const goByNumber = (header: string, taken: ReadonlySet<string>): boolean =>
   !['breederName', ...youngNameGivers].some((key) => taken.has(key));
 
 /** "Kind" over breeds, "Coat" over colours: here the values decide, whatever the label is. */
-const saidByValues: ReadonlySet<string> = new Set(['species', 'subSpecies', 'coatType', 'category']);
+const saidByValues: ReadonlySet<string> = new Set([
+  'species',
+  'subSpecies',
+  'coatType',
+  'category',
+  'status',
+]);
 
 /** Whether a field finds a parent by a number, which may be that of its line. */
 function isParentNumber(type: ImportType, key: string): boolean {

@@ -113,8 +113,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   origin: {
     'Bred in-house':
-      'bred-in-house homebred home-bred bred-by-us own-breeding bred own eigene-zucht born-here',
-    Purchased: 'purchased bought purchase imported gekauft acheté comprado',
+      'bred-in-house homebred home-bred bred-by-us own-breeding bred own eigene-zucht eigenzucht eigene born-here hatched-here hatched-in-house farm-bred home home-hatched raised-here own-hatch eigen-fok eigenfok né-à-l-élevage née-à-l-élevage élevage naissance propia nacido-en-casa cría-propia allevamento-proprio nato-in-casa egen-uppfödning egen-avl egen egenuppfödd eget-opdræt oma-kasvatti oma vlastní-chov własna-hodowla',
+    Purchased:
+      'purchased bought purchase imported import gekauft zugekauft zukauf ankauf acheté achat aangekocht gekocht aankoop comprado comprada compra acquistato acquistata acquisto köpt inköpt købt kjøpt ostettu koupeno zakupiony zakup',
     Gifted: 'gifted gift donated',
     Rescue: 'rescue rescued adopted shelter',
   },

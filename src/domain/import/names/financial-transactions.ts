@@ -39,7 +39,7 @@ export const transactionNames: Readonly<Record<string, string>> = {
   invoiceNumber:
     'invoice|invoice no|invoice nr|invoice id|rechnungsnummer|rechnung nr|facture|numéro de facture|factuurnummer|factura|número de factura|fakturanummer|rechnung|re nr|rechnungsnr|rg nr|n facture|num facture|numéro facture|factuurnr|factuur|nº factura|n factura|num factura|fattura|numero fattura|n fattura|fakturanr|faktura|inv no|inv number|inv|invoice ref|bill no|bill number',
   receiptNumber:
-    'receipt|receipt no|receipt id|belegnummer|beleg nr|beleg|bonnummer|recibo|check number|cheque number|check no|kassenbon|bon nr|bon|quittung|quittungsnummer|pièce|n pièce|numéro de pièce|n reçu|reçu|justificatif|nº recibo|n recibo|justificante|ricevuta|n ricevuta|verifikation|verifikationsnummer|ver nr|kvitto|kvitto nr|bilag|bilagsnr|bilag nr|bilagsnummer|kvittering|voucher|voucher no|voucher number|receipt ref|rcpt|rcpt no',
+    'num|chk no|chk|cheque no|check nr|receipt|receipt no|receipt id|belegnummer|beleg nr|beleg|bonnummer|recibo|check number|cheque number|check no|kassenbon|bon nr|bon|quittung|quittungsnummer|pièce|n pièce|numéro de pièce|n reçu|reçu|justificatif|nº recibo|n recibo|justificante|ricevuta|n ricevuta|verifikation|verifikationsnummer|ver nr|kvitto|kvitto nr|bilag|bilagsnr|bilag nr|bilagsnummer|kvittering|voucher|voucher no|voucher number|receipt ref|rcpt|rcpt no',
   paymentReference:
     'transaction id|reference|reference number|ref|ref no|confirmation|txn id|transaction number|referenz|kundenreferenz|référence|kenmerk|referencia',
   bankDetails:
