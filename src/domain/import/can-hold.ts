@@ -60,13 +60,6 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
     values.filter(({ text }) => choicesMeant(key, text, field.choices).length > 0).length * 2 <= values.length
   )
     return false;
-  // Stud, maiden: how an animal breeds, and not how it stands.
-  if (
-    key === 'status' &&
-    field.kind === 'choice' &&
-    values.filter(({ text }) => meansChoice(of, header, text)).length * 2 < values.length
-  )
-    return false;
   // Apricot, cream: how a coat looks, not what it is like.
   if (key === 'coatType' && values.filter(({ text }) => isColor(text)).length > values.length / 2)
     return false;
@@ -93,7 +86,11 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
     case 'decimal':
     case 'money':
     case 'percent':
-      return looks.words + looks.sex + looks['e-mail'] < filled * 0.9;
+      // Insured: yes is no amount.
+      return (
+        looks.words + looks.sex + looks['e-mail'] < filled * 0.9 &&
+        (ticks === 0 || ticks < values.length * 0.9)
+      );
     case 'choice':
       return values.some(
         ({ text }) =>

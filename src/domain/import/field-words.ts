@@ -9,7 +9,7 @@ export const wordsByMeaning = {
     új новый`,
   treatment: `treatment treatments behandlung behandlungs traitement soin soins tratamiento tratamento trattamento
     behandeling behandling zabieg zabiegi ošetření hoito toimenpide åtgärd maßnahme procedure vaccination impfung
-    vaccinatie vacunación vaccinazione`,
+    vaccinatie vacunación vaccinazione enting entingen rokotus szczepienie očkování vaksine`,
   company: `company firma firm business entreprise société bedrijf empresa azienda företag virksomhed bedrift yritys
     organisation organization betrieb`,
   receipt: `receipt beleg quittung reçu bon bonnetje recibo ricevuta kvitto bilag kvittering paragon doklad kuitti
@@ -23,7 +23,7 @@ export const wordsByMeaning = {
   leave: `abgabe abgegeben auszug ausgezogen départ ophaal opgehaald ophaaldatum entrega entregado consegna consegnato
     leverans levererad hämtad hentet afhentet odbiór odbioru odběr odběru luovutus luovutettu pickup collection
     collected delivery homed leaving departure předání přechod odevzdání wydania wydanie wydano luovutuspäivä
-    átadás выдачи`,
+    átadás выдачи abholung abhol afhaal`,
   dna: 'dna adn днк dns',
   title: `title titles titel titre titres título títulos titolo titoli tytuł titul tittel titteli arvonimi титул
     championship championtitel`,
@@ -31,7 +31,7 @@ export const wordsByMeaning = {
     hejno csapat`,
   name: 'name names naam namen nom nombre nome navn namn imię imiona nazwa jméno nimi név neve имя кличка jmena',
   home: `ruf roep call pet stable stall hem tilltals kalde kæle kjæle domowe domácí kutsuma usual usuel lempi volací
-    hívó hívóneve hívónév домашнее familiar familiale familial everyday`,
+    hívó hívóneve hívónév домашнее familiar familiale familial everyday genannt genoemd appelé llamado`,
   birth: `birth birthdate born dob geboren geb geburt geburts geworfen geboorte naissance nais naiss né née nés
     nacimiento nac nacido nacida nascita nato nata nascimento nasc nascido nascida fødsel fødsels født fødte
     födelse född födda urodzenia urodzony urodzona ur narození narozen narozena nar syntymä syntynyt synt whelped
@@ -40,7 +40,7 @@ export const wordsByMeaning = {
     kitz kalve születési született születés рождения родился рожд narodenia delivered porodní porodna synnytys`,
   death: `death died deceased gestorben verstorben tod todes décès décédé décédée muerte fallecido fallecida morte
     decesso död døds dødsdato overleden overlijdens smrt smrti úhyn úhynu zgon zgonu padnięcia kuollut kuolin
-    óbito falecimento deathdate elhullott elpusztult смерти умер`,
+    óbito falecimento deathdate elhullott elpusztult смерти умер sterbe sterf sterbedatum`,
   day: 'date dates datum datums data fecha dato dag day jour dt dat pvm päivä aika dzień дата datas fechas kuupäev den',
   sex: `sex sexe geschlecht geschl sexo sesso kön kjønn geslacht gender płeć pohlaví sukupuoli género ivar neme nem
     пол стать`,
@@ -52,11 +52,11 @@ export const wordsByMeaning = {
   register: `reg regn registration registered registry register registrering registrerings registreringsnummer pedigree
     rodowód rodowodu rodowodowy rodowodowe rodowodowa rodokmen rodokmenu studbook stambok stambog stambogs
     stamboek stamboom stamtavla stamtavle zuchtbuch herdbuch herdbook stammbuch papers papiere pedigrí registro
-    registo iscrizione inscription lof loe loi loof lop rekisteri rekisterinumero zápisu zápis levens passport
-    passports paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany törzskönyvi törzskönyv
-    родословная родословной stammbaum stammbuchs ahnentafel stammtafel пчк registernr registernummer regnum regno
-    zuchtbuchnr lebens leb akc ckc ukc kc anakc ankc fci vdh nhsb skk dkk nkk bas ukbas iar aoba adga ags ndga
-    mdga arba brc gccf tica cfa fife wcf aqha apha cert certificate`,
+    registo iscrizione inscription lof loe loi loof lop rekisteri rekisterinumero zápisu zápis passport passports
+    paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany törzskönyvi törzskönyv родословная
+    родословной stammbaum stammbuchs ahnentafel stammtafel пчк registernr registernummer regnum regno zuchtbuchnr
+    akc ckc ukc kc anakc ankc fci vdh nhsb skk dkk nkk bas ukbas iar aoba adga ags ndga mdga arba brc gccf tica
+    cfa fife wcf aqha apha cert certificate`,
   chip: `chip chips microchip mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
     čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
@@ -68,7 +68,8 @@ export const wordsByMeaning = {
   tattoo: `tattoo tatoo tätowierung tätowier täto tatouage tatuaje tatuaggio tatoeage tatuagem tatuaż tatuażu tetování
     tatuointi tatuering tatuerings tatovering клеймо tetoválás`,
   number: `nr nrs no num number numbers c id nummer numer numero numret # číslo čís tunnus code kode cód código codice
-    matricule номер szám száma numeri nro nrot`,
+    matricule номер szám száma numeri nro nrot anzahl anz aantal antal antall zahl nb nbre liczba ilość počet
+    quantità quantidade lukumäärä count`,
   weight: `weight wt gewicht gew poids peso vikt vekt vægt waga masa hmotnost váha paino súly súlya вес wgt weights weigh
     masse massa kropsvægt`,
   note: `note notes remark remarks comment comments bemerkung bemerkungen anmerkung anmerkungen remarque remarques
@@ -77,18 +78,19 @@ export const wordsByMeaning = {
     lisätiedot lisätietoja memo notas nota megjegyzés примечание примечания заметки info infos misc obs comentario
     comentarios commentaire commentaires kommentar kommentare kommentarer notizen notiz hinweis hinweise
     aantekening aantekeningen bijzonderheden övrigt annat diverse muuta inne jiné annotazioni annotations noter
-    notat notater huom pozn komment kommentti annet`,
+    notat notater huom pozn komment kommentti annet besonderheiten`,
   buy: `bought purchased purchase kauf ankauf ankaufs zukauf zugang zugangs achat acheté achetée aankoop compra
     comprado comprada acquisto köp inköp inköps køb købs købt kjøp kjøps kjøpt acquired acquisition arrival
     arrived zakup zakupu nákup nákupu osto ostettu hankittu vásárolt vétel покупки куплен`,
   price: 'price preis prix prijs precio prezzo pris preço cena hinta ár ára цена prijzen preise $ € £',
   breeder: `breeder breeders züchter züchterin éleveur naisseur fokker criador allevatore uppfödare opdrætter oppdretter
-    hodowca hodowcy chovatel chovatele kasvattaja tenyésztő tenyésztője заводчик züchtername naisseurs`,
+    hodowca hodowcy chovatel chovatele kasvattaja tenyésztő tenyésztője заводчик züchtername naisseurs züchters`,
   owner: `owner owners eigentümer besitzer propriétaire eigenaar propietario proprietario ägare ejer eier właściciel
-    właściciela majitel majitele omistaja tulajdonos tulajdonosa владелец eigentümerin besitzerin`,
+    właściciela majitel majitele omistaja tulajdonos tulajdonosa владелец eigentümerin besitzerin dueño dueña
+    besitzers eigentümers`,
   buyer: `buyer buyers client customer käufer acheteur acquéreur koper comprador acquirente köpare køber kjøper nabywca
     nabywcy kupujący kupující ostaja cliente kunde adopter purchaser family vevő покупатель käuferin klient
-    klienta klientka zákazník famille familia adoptant adoptante besteller afnemer`,
+    klienta klientka zákazník famille familia adoptant adoptante besteller afnemer käufers`,
   status: 'status statut zustand estado stato stan stav tila situação állapot статус statusas',
   place: `location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
     coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia hage aitaus karsina zagroda
@@ -157,7 +159,8 @@ export const wordsByMeaning = {
     kitten kätzchen chaton gatito gattino kattunge kocię kociak kotě lamb agneau cordero agnello kid chevreau foal
     fohlen poulain potro puledro calf kalb veau ternero vitello chick küken poussin baby kölyök щенок котёнок
     babies youngster youngsters chicks lambs kids piglet piglets ferkel porcelet lechón leitão prosię sele pollito
-    pulcino hönschen`,
+    pulcino hönschen pups kittens kits foals calves ducklings goslings poults keets petits crías cría jongen unger
+    ungar poikaset mláďata młode filhotes cuccioli welpjes`,
 } as const;
 
 export type Meaning = keyof typeof wordsByMeaning;
@@ -176,7 +179,9 @@ const shortestPart = 3;
 function apart(word: string): readonly Meaning[] | undefined {
   for (let end = word.length - 2; end >= shortestPart; end--) {
     const tail = word.slice(end);
-    const last = tail === 'nr' || tail.length >= shortestPart ? meanings.get(tail) : undefined;
+    // A Tag in English is on an ear, one in German is a day: Decktag.
+    const last =
+      tail === 'tag' ? 'day' : tail === 'nr' || tail.length >= shortestPart ? meanings.get(tail) : undefined;
     if (last === undefined) continue;
     const head = word.slice(0, end);
     for (const joint of joints) {

@@ -111,8 +111,16 @@ describe('values that speak against what a header says', () => {
   it('are kinds of breeding animals under a word for their state', async () => {
     const file = (states: readonly string[]) =>
       `Name,Status\n${states.map((state, at) => `Bo ${at},${state}`).join('\n')}\n`;
-    expect(await fieldsOf('animals', file(['Stud', 'Maiden', 'Brood matron']))).toEqual(['name', null]);
+    expect(await fieldsOf('animals', file(['Stud', 'Maiden', 'Breeding female']))).toEqual(['name', null]);
     expect(await fieldsOf('animals', file(['Sold', 'Maiden']))).toEqual(['name', 'status']);
+  });
+
+  it('are yes and no under what would be an amount', async () => {
+    expect(await fieldsOf('animals', 'Name,Insured for\nBo,yes\nDi,no\n')).toEqual(['name', null]);
+    expect(await fieldsOf('animals', 'Name,Insured for\nBo,350\nDi,400\n')).toEqual([
+      'name',
+      'insuranceValue',
+    ]);
   });
 
   it('are those of no parents, or of the rings of both', async () => {

@@ -27,6 +27,10 @@ describe('what the words of a header mean together', () => {
     ['animals', 'Lbs', '28', 'weight'],
     ['animals', 'Waga kg', '28', 'weight'],
     ['animals', 'Huom.', 'x', 'notes'],
+    ['animals', 'Body color', 'x', 'color'],
+    ['animals', 'Tag der Geburt', '1.2.2024', 'birthDate'],
+    ['breeding-groups', '1. Decktag', '1.2.2024', 'breedingDate'],
+    ['breeding-groups', 'Welpenzahl', '7', 'totalPuppies'],
     ['animals', 'Purchase $', '1,200', 'purchasePrice'],
     ['offspring', 'Hmotnost při narození', '400', 'birthWeight'],
     ['offspring', 'Nový majitel', 'Jana', 'customerName'],
@@ -51,6 +55,14 @@ describe('what the words of a header mean together', () => {
     ['animals', 'Zugangsdatum', 'leicht'],
   ])('%s: %s over %s is nothing', async (type, header, cell) => {
     expect(await meant(type, header, cell)).toBeUndefined();
+  });
+
+  it('takes notes on anything for notes, but not those on a parent, nor a second column of them', async () => {
+    const fieldsOf = async (headers: string) =>
+      matchColumns('animals', await profileOf(`${headers}\na,b,c\n`)).columns.map(({ field }) => field);
+    expect(await fieldsOf('Name,Grooming notes')).toEqual(['name', 'notes']);
+    expect(await fieldsOf('Name,Dam notes')).toEqual(['name', null]);
+    expect(await fieldsOf('Name,Grooming notes,Notes')).toEqual(['name', null, 'notes']);
   });
 
   it('takes apart what parents are found by', async () => {

@@ -2,6 +2,7 @@ import { type Column, canHold } from './can-hold.ts';
 import { type Meaning, meaningsOf, meaningsOfShort } from './field-words.ts';
 import { fold, wordsOf } from './fold.ts';
 import { fillers, withoutBrackets } from './header-words.ts';
+import { parentsInOrder } from './parent-headers.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
 
@@ -31,7 +32,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
   animals: [
     ['name', 'name', 'animal register'],
     ['callName', 'home name', 'animal'],
-    ['birthDate', 'birth', 'day animal'],
+    ['birthDate', 'birth', 'day tag animal'],
     ['deathDate', 'death', 'day animal'],
     ['weight', 'weight', 'alive animal'],
     ['purchaseDate', 'buy', 'day'],
@@ -75,6 +76,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['birthDate', 'litter day'],
     ['totalPuppies', 'total', 'birth young number'],
     ['totalPuppies', 'young', 'number'],
+    ['totalPuppies', 'birth number', 'young'],
     ['alivePuppies', 'alive', 'birth young number'],
     ['bornDead', 'dead', 'birth young number'],
     ['notes', 'note'],
@@ -100,7 +102,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['description', 'description'],
     ['veterinarian', 'vet', 'name'],
     ['medication', 'medicine', 'name'],
-    ['nextDueDate', 'next', 'day treatment due'],
+    ['nextDueDate', 'next', 'day treatment due medicine'],
     ['nextDueDate', 'due', 'day treatment'],
     ['animalMicrochipNumber', 'chip', 'number'],
     ['animalRegistrationNumber', 'register', 'number'],
@@ -114,7 +116,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['type', 'kind'],
     ['category', 'category'],
     ['description', 'description'],
-    ['amount', 'amount'],
+    ['amount', 'amount', 'price'],
     ['invoiceNumber', 'invoice', 'number'],
     ['receiptNumber', 'receipt', 'number'],
     ['paymentMethod', 'payment method'],
@@ -131,7 +133,14 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
 };
 
 const articles = new Set(
-  'do da dos das di del della w na z ze od pro te sul y e et und u i a og och ja és и pri przy bei bij al na por par von vom'.split(
+  'do da dos das di del della w na z ze od pro te sul y e et und u i a og och ja és и pri przy bei bij al na por par von vom am op le el il on d l dell'.split(
+    ' ',
+  ),
+);
+
+/** Words that leave what they stand before as it is: "Body color", "Official name". */
+const modifiers = new Set(
+  'body hair base special official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
     ' ',
   ),
 );
@@ -170,10 +179,20 @@ function said(header: string): ReadonlySet<Meaning> | undefined {
   for (const word of words) {
     if (units.includes(word)) continue;
     const meanings = meaningsOf(word) ?? (short.has(word) ? meaningsOfShort(word) : undefined);
-    if (meanings === undefined && !fillers.has(word) && !articles.has(word)) return undefined;
+    if (meanings === undefined && ![fillers, articles, modifiers].some((one) => one.has(word)))
+      return undefined;
     for (const one of meanings ?? []) found.add(one);
   }
   return found.size === 0 ? undefined : found;
+}
+
+/** "Whelping notes", "Remarks & history": notes, whatever they are about. Those on a parent are not this animal's. */
+export function byNotes(column: Column, type: ImportType): ImportField | undefined {
+  const words = wordsOf(column.header);
+  const isNote = words.some((word) => meaningsOf(word)?.includes('note'));
+  return isNote && parentsInOrder(column.header).length === 0
+    ? type.fields.find(({ key }) => key === 'notes')
+    : undefined;
 }
 
 /** Whether a header says that people stand in a column by their whole names: "Imię i nazwisko", "Nome completo". */

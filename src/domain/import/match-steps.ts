@@ -1,7 +1,7 @@
 import type { Terms } from '../species/species.ts';
 import { type Column, canHold } from './can-hold.ts';
 import { squash } from './fold.ts';
-import { byMeaning } from './header-grammar.ts';
+import { byMeaning, byNotes } from './header-grammar.ts';
 import {
   byAbbreviation,
   byCountedSex,
@@ -197,6 +197,11 @@ export const steps: readonly {
       const key = weakFields(type.key, column).find((one) => !taken.has(one));
       return key === undefined ? undefined : importFieldOf(type, key);
     },
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    by: 'words',
+    find: (column, _names, type) => byNotes(column, type),
     reason: ({ header }) => `Close match: “${header}”`,
   },
   {

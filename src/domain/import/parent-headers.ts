@@ -8,7 +8,7 @@ const setOf = (words: string): ReadonlySet<string> =>
 const parents = {
   father: setOf(
     `sire sires father fathers dad dads daddy stud vater vaters vatertier pere peres padre vader vaders vaderdier far fader fars fadern
-    pai papa poppa papi отец apja ojciec ojca otec otce isa isan apa deckrude deckkater deckbock zuchtbock`,
+    pai papa pappa poppa papi отец apja ojciec ojca otec otce isa isan apa deckrude deckkater deckbock zuchtbock`,
   ),
   mother: setOf(
     `dam dams mother mothers mom moms mum mums mummy mama mutter muttertier mere meres madre moeder moeders moederdier mor moder

@@ -57,6 +57,8 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   animals: [
     weak('name', animalWords, looksLike('words')),
     weak('callName', animalWords, looksLike('words')),
+    weak('registrationNumber', 'lebensnummer|lebensnr|levensnummer|levensnr', looksLike('chip')),
+    weak('earTag', 'lebensnummer|lebensnr|levensnummer|levensnr'),
     weak('color', 'variety|color variety|colour variety', namesColors),
     weak('color', 'ems|ems code|ems colour|ems color'),
     weak('purchaseDate', 'bought|purchased', looksLike('date')),

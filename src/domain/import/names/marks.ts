@@ -17,7 +17,7 @@ export const markColumns: readonly MarkColumn[] = [
     label: 'Ear tag',
     mark: 'Ear tag',
     names:
-      'eartag|ear tag number|ear tag no|ear tag nr|ear tag id|tag|tag number|tag no|tag nr|tag id|visual tag|visual id|vid|flock tag|herd tag|farm tag|official tag|official ear tag|management tag|metal tag|usda tag|nues tag|nlis|nlis id|scrapie tag|scrapie number|scrapie id|individual id|individual number|uk number|official number|ear tag left|left ear tag|left tag|tag left|ohrmarke|ohrmarkennummer|ohrmarke links|lebensohrmarke|lom|boucle|boucle oreille|numéro de boucle|numéro boucle|oormerk|oormerknummer|oornummer|crotal|número de crotal|crotal izquierdo|n national|numéro national|national number|national id|numéro officiel|n officiel|marca auricolare|matricola|matricola aziendale|øremærke|øremærkenummer|øremerke|öronmärke|öronnummer',
+      'official id|barn tag|farm id|herd id|flock id|ranch tag|eartag|ear tag number|ear tag no|ear tag nr|ear tag id|tag|tag number|tag no|tag nr|tag id|visual tag|visual id|vid|flock tag|herd tag|farm tag|official tag|official ear tag|management tag|metal tag|usda tag|nues tag|nlis|nlis id|scrapie tag|scrapie number|scrapie id|individual id|individual number|uk number|official number|ear tag left|left ear tag|left tag|tag left|ohrmarke|ohrmarkennummer|ohrmarke links|lebensohrmarke|lom|boucle|boucle oreille|numéro de boucle|numéro boucle|oormerk|oormerknummer|oornummer|crotal|número de crotal|crotal izquierdo|n national|numéro national|national number|national id|numéro officiel|n officiel|marca auricolare|matricola|matricola aziendale|øremærke|øremærkenummer|øremerke|öronmärke|öronnummer',
     further: 'earTag2',
   },
   {
