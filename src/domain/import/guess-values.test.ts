@@ -115,6 +115,24 @@ describe('values that speak against what a header says', () => {
     expect(await fieldsOf('animals', file(['Sold', 'Maiden']))).toEqual(['name', 'status']);
   });
 
+  it('are kinds of care under a word for treatments, where no other column tells them', async () => {
+    const rows = 'Bo,2024-01-05,Worming,Booster\n';
+    expect(await fieldsOf('health-records', `Dog,Date,Procedure\n${rows}`)).toEqual([
+      'animalName',
+      'date',
+      'recordType',
+    ]);
+    expect((await fieldsOf('health-records', `Dog,Date,Treatment given,Type\n${rows}`)).slice(2)).toEqual([
+      'treatment',
+      'recordType',
+    ]);
+  });
+
+  it('are ticks of who is for sale, who is no more active than the others', async () => {
+    expect(await fieldsOf('animals', 'Name,For sale?\nBo,yes\nDi,no\n')).toEqual(['name', null]);
+    expect(await fieldsOf('offspring', 'Name,For sale?\nBo,yes\nDi,no\n')).toEqual(['breederName', 'status']);
+  });
+
   it('are yes and no under what would be an amount', async () => {
     expect(await fieldsOf('animals', 'Name,Insured for\nBo,yes\nDi,no\n')).toEqual(['name', null]);
     expect(await fieldsOf('animals', 'Name,Insured for\nBo,350\nDi,400\n')).toEqual([

@@ -14,6 +14,7 @@ import { isCoat, isColor } from './color-words.ts';
 import { type Meaning, meaningsOf } from './field-words.ts';
 import { squash, wordsOf } from './fold.ts';
 import { type Guess, guessParents, type Rows } from './guess-parents.ts';
+import { importFieldOf } from './import-types.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportType } from './types.ts';
@@ -28,7 +29,7 @@ const breeds: ReadonlySet<string> = new Set(
 
 type Wanted = readonly [
   field: string,
-  fits: (column: Column) => boolean,
+  fits: (column: Column, type: ImportType) => boolean,
   reason: string,
   /** What the words of its header may mean, besides nothing known. */
   may: readonly Meaning[],
@@ -47,9 +48,9 @@ const isColumnOfCoats = (column: Column): boolean =>
   (wordsOf(column.header).some((word) => meaningsOf(word)?.includes('coat')) ||
     column.values.some(({ text }) => isColor(text) && isCoat(text)));
 
-const states = ['Active', 'Retired', 'Sold', 'Inactive', 'Deceased', 'Available', 'Reserved', 'Kept'];
-
-const isColumnOfStates = (column: Column): boolean => {
+const isColumnOfStates = (column: Column, type: ImportType): boolean => {
+  const field = importFieldOf(type, 'status')?.field;
+  const states = field?.kind === 'choice' ? field.choices : [];
   const meant = (text: string): string[] =>
     squash(text).length < 3 ? [] : choicesMeant('status', text, states);
   const found = new Set(column.values.flatMap(({ text }) => meant(text)));
@@ -120,7 +121,7 @@ export function guessByValues(
   for (const [field, fits, reason, may, certain] of wanted[type.key] ?? []) {
     if (taken.has(field)) continue;
     const found = free.filter(
-      (column) => !guessed.has(column.index) && isOpen(column.header, may) && fits(column),
+      (column) => !guessed.has(column.index) && isOpen(column.header, may) && fits(column, type),
     );
     for (const { index } of found)
       guesses.push({ index, field, reason, certain: certain && found.length === 1 });

@@ -86,6 +86,16 @@ it('reads what the questions of a form ask for', async () => {
   expect(columns.map(({ field }) => field)).toEqual(['phone', 'email', null]);
 });
 
+it('passes over whose an address is among customers, and offers no field that no cell can fill', async () => {
+  const { columns } = matchColumns(
+    'customers',
+    await profileOf(
+      'Default Address Address1,Default Address City,Billing ZIP,Emergency phone,Tags\nLake Rd 1,Madison,53703,(615) 555-0142,VIP\n',
+    ),
+  );
+  expect(columns.map(({ field }) => field)).toEqual(['address', 'city', 'zipCode', null, null]);
+});
+
 describe('dates that can be two', () => {
   const orderOf = async (text: string) => (await profileOf(text)).findings.dateOrder;
 

@@ -38,7 +38,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['purchaseDate', 'buy', 'day'],
     ['purchasePrice', 'buy price'],
     ['originalBreeder', 'breeder', 'name'],
-    ['location', 'place', 'number'],
+    ['location', 'place', 'number mating'],
     ['groupId', 'group', 'name number'],
     ['titlePrefix', 'title', 'animal'],
     ['dnaProfileId', 'dna', 'number'],
@@ -169,7 +169,7 @@ function said(header: string): ReadonlySet<Meaning> | undefined {
   const words = wordsOf(
     header
       .replace(/n°|nº/gi, ' nr ')
-      .replace(/(?<![\p{L}\d])1(?:er|ère|st|e|ste|a|ª|º|°|\.)?(?=\s)/giu, ' first '),
+      .replace(/(?<![\p{L}\d])1(?:er|ère|st|e|ste|a|ª|º|°|\.)?(?=\s|$)/giu, ' first '),
   );
   const units = words.filter((word) => word.length > 1 && weightUnitOf(word) !== undefined);
   // "Lbs" alone is a weight; behind other words it says how to read it.

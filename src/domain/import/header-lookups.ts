@@ -176,14 +176,19 @@ export function bySexOfParent(column: Column, type: ImportType): ImportField | u
 
 const tickedFields = ['status', 'paymentStatus'];
 /** Words of a state in a cell that say something else above a column: who paid a deposit may have gone home since. */
-const otherThanState = /deposit|pending|hold|open|free|own|due|pet|live|lost|client|current/i;
+const otherThanState = /sale|deposit|pending|hold|open|free|own|due|pet|live|lost|client|current/i;
 
 /** "Reserved?" over ticks is a status. */
 export function byTicks(
   { header, filled, looks, values }: Column,
   type: ImportType,
 ): ImportField | undefined {
-  if (filled === 0 || looks['yes-no'] < filled * 0.9 || otherThanState.test(header)) return undefined;
+  if (
+    filled === 0 ||
+    looks['yes-no'] < filled * 0.9 ||
+    ((type.key !== 'offspring' || !/sale/i.test(header)) && otherThanState.test(header))
+  )
+    return undefined;
   return onlyOne(
     type.fields.filter(
       (field) =>

@@ -13,5 +13,5 @@ export function askedFor(header: string): string | undefined {
     .split(/\s+/);
   if (words.length < 3 && !/[?*]\s*$/.test(header)) return undefined;
   const rest = words.filter((word) => !asking.test(word.replace(/[,.’']/g, '')));
-  return rest.length === 0 || rest.length > 4 ? undefined : rest.join(' ');
+  return rest.length === 0 || rest.length === words.length || rest.length > 4 ? undefined : rest.join(' ');
 }

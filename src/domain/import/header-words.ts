@@ -43,6 +43,16 @@ export function meaningful(header: string): string {
 export const alternatives = (header: string): string[] =>
   header.includes('/') ? header.split('/').map((part) => part.trim()) : [];
 
+/** "Default Address City", "Billing ZIP": whose address it is goes without saying among customers. */
+const ofCustomers =
+  /^(?:default(?: address)?|billing|mailing|home|contact|customer|client|buyer|person)[\s_]+/i;
+
+/** The rest of a header that begins with whose it is; nothing for any other. */
+export const withoutWhose = (header: string): string => {
+  const rest = header.replace(ofCustomers, '');
+  return rest === header ? '' : rest;
+};
+
 /** "Sire KC Name" without whose register it is; nothing where no more than a number stands beside it. */
 export function withoutRegister(header: string): string {
   const rest = header

@@ -20,6 +20,7 @@ import {
   type ImportTypeKey,
   skipColumn,
 } from './types.ts';
+import { namesCare } from './weak-names.ts';
 
 export interface ColumnMatch {
   readonly index: number;
@@ -167,6 +168,9 @@ export function matchColumns(
   const [numbered] = [...found].find(([, { field }]) => field === 'sourceId') ?? [];
   if (typeKey === 'offspring' && numbered !== undefined && goByNumber(profile.headers[numbered] ?? '', taken))
     take(numbered, 'breederName', 'words', 'The young have no other name than their number');
+  const [treatment] = [...found].find(([, { field, by }]) => field === 'treatment' && by !== 'label') ?? [];
+  if (treatment !== undefined && !taken.has('recordType') && namesCare(profile.columns[treatment] as Column))
+    take(treatment, 'recordType', 'values', 'Its values are kinds of care');
   const namesParents = [...found.values()].some(({ field }) => isParentNumber(type, field));
   for (const [index, { field, by }] of found) {
     const column = profile.columns[index];

@@ -13,7 +13,14 @@ import {
   isRegisterCalledSire,
 } from './header-lookups.ts';
 import { askedFor } from './header-questions.ts';
-import { alternatives, meaningful, withoutBrackets, withoutNumber, withoutRegister } from './header-words.ts';
+import {
+  alternatives,
+  meaningful,
+  withoutBrackets,
+  withoutNumber,
+  withoutRegister,
+  withoutWhose,
+} from './header-words.ts';
 import { importFieldOf } from './import-types.ts';
 import { nameHere, otherNames, ownNames } from './known-names.ts';
 import { choicesMeant } from './synonyms.ts';
@@ -175,7 +182,9 @@ export const steps: readonly {
   {
     by: 'words',
     find: (column, { own, other, words }, type, taken) => {
-      const asked = askedFor(column.header);
+      const asked =
+        askedFor(column.header) ??
+        (type.key === 'customers' ? withoutWhose(column.header) || undefined : undefined);
       if (asked === undefined) return undefined;
       return (
         own.get(squash(asked)) ??

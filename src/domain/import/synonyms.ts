@@ -14,7 +14,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   status: {
     Active:
-      'active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client customer existing aktive ativo ativa attivo attiva aktywny aktywna aktivní aktiivinen elossa laying layer for-sale milking in-milk at-stud show working proven',
+      'active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client customer existing keeper keep kept keeping retained holdback breeding-stock aktive ativo ativa attivo attiva aktywny aktywna aktivní aktiivinen elossa laying layer for-sale milking in-milk at-stud show working proven',
     Retired:
       'retired pension pensioned pensioniert rentner gepensioneerd retraité jubilado ex-breeder retired-breeder aposentado aposentada pensionato pensionata emerytowany pensionerad pensioneret',
     Sold: 'sold rehomed placed transferred exported gone verkauft verkocht vendu vendido såld solgt sold-on new-home vendida venduto venduta sprzedany sprzedana prodán prodaný prodána prodaná prodáno myyty vendue eladva продан продана',

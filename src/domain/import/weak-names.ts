@@ -31,7 +31,7 @@ const careWord =
   /^(?:vacc|impf|vacun|vaks|worm|deworm|entwurm|vermifug|ontworm|desparas|avmask|ormekur|sverminaz|drench|boost|check|exam|visit|surgery|operation|castrat|kastrat|spay|neuter|steril|test|treat|behandl|inject|x-?ray|ultra|scan|trim|hoof|farrier|dental|kontroll|untersuch|controle|besuch|visite|consult|medic|flea|tick|groom|shear|dip)/;
 
 /** Vaccination, worming, vet visit: kinds of care, not what they were given for. */
-const namesCare: WeakName['fits'] = ({ values }) => {
+export const namesCare: WeakName['fits'] = ({ values }) => {
   const named = values.filter(({ text }) => {
     const words = wordsOf(text);
     return words.length <= 4 && words.some((word) => careWord.test(word));

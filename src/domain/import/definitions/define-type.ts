@@ -69,6 +69,8 @@ export function defineType({
         required: required.has(one.key),
       }));
     }
+    // A cell holds one value.
+    if (field.kind === 'list' || field.kind === 'json' || field.kind === 'instant') return [];
     if (field.secret || (field.fixed && column !== 'sourceId')) return [];
     const { key = column, label = field.label } = renamed[column] ?? {};
     return [
