@@ -22,6 +22,10 @@ const ownNumbers = new Set([
 export const isIban = (text: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(text.replace(/\s/g, ''));
 
+/** "UK0712345 00041", "DE 09 12345678": the letters of a country and a long number are an official tag. */
+export const areOfficialTags = ({ values }: Pick<Column, 'values'>): boolean =>
+  values.length > 0 && values.every(({ text }) => /^[A-Z]{2}[\s-]?\d(?:[\s-]?\d){6,}$/.test(text.trim()));
+
 /** Whether a text is a choice of a field, a word for one, or a tick under one. */
 const meansChoice = (of: ImportField, header: string, text: string): boolean =>
   of.field.kind === 'choice' &&
@@ -69,6 +73,7 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
     values.filter(({ text }) => choicesMeant(key, text, speciesKeys).length > 0).length * 2 < values.length
   )
     return false;
+  if (/[sS]ourceId$/.test(key) && areOfficialTags({ values })) return false;
   // Cow, bull, steer: the kind of animal says its sex.
   if (
     key === 'species' &&

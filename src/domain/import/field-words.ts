@@ -114,7 +114,7 @@ export const wordsByMeaning = {
   weaning: `weaned weaning wean absetz abgesetzt sevrage sevré destete svezzamento desmame gespeend speen avvand
     avvänjning fravænnet odsadzenia odstav vieroitus választás отъём odsadzony odstavený`,
   collar: `collar ribbon halsband halsbands collier bandje collare obroża obroży wstążka obojek panta coleira nyakörv
-    ошейник`,
+    ошейник halsbandje halsbandjes bandjes bändel bändchen`,
   first: 'first vorname vornamen prénom voornaam fornavn förnamn given forename etunimi křestní keresztnév',
   last: `last surname nachname zuname familienname achternaam apellido apellidos cognome efternavn efternamn etternavn
     nazwisko příjmení sukunimi sobrenome vezetéknév фамилия`,

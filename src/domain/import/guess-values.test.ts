@@ -128,6 +128,16 @@ describe('values that speak against what a header says', () => {
     ]);
   });
 
+  it('are official tags under a word for any number', async () => {
+    const file = (header: string, tag: string) => `Date,${header},Type\n2024-01-05,${tag},Worming\n`;
+    expect((await fieldsOf('health-records', file('Animal ID', 'UK0712345 00041')))[1]).toBe('animalMark');
+    expect((await fieldsOf('health-records', file('Animal ID', 'A-12')))[1]).toBe('animalSourceId');
+    expect(await fieldsOf('animals', 'Name,ID\nBo,DE 09 12345678\nDi,DE 09 12345679\n')).toEqual([
+      'name',
+      'earTag',
+    ]);
+  });
+
   it('are ticks of who is for sale, who is no more active than the others', async () => {
     expect(await fieldsOf('animals', 'Name,For sale?\nBo,yes\nDi,no\n')).toEqual(['name', null]);
     expect(await fieldsOf('offspring', 'Name,For sale?\nBo,yes\nDi,no\n')).toEqual(['breederName', 'status']);

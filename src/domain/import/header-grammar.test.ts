@@ -96,6 +96,14 @@ it('passes over whose an address is among customers, and offers no field that no
   expect(columns.map(({ field }) => field)).toEqual(['address', 'city', 'zipCode', null, null]);
 });
 
+it('knows how a customer came, in whatever words it is asked', async () => {
+  const came = async (header: string) =>
+    matchColumns('customers', await profileOf(`Name,${header}\nAnna Lind,Website\n`)).columns[1]?.field;
+  expect(await came('How they found us')).toBe('acquisitionMethod');
+  expect(await came('Where did you first hear of the kennel')).toBe('acquisitionMethod');
+  expect(await came('How they pay')).toBeNull();
+});
+
 describe('dates that can be two', () => {
   const orderOf = async (text: string) => (await profileOf(text)).findings.dateOrder;
 

@@ -23,7 +23,7 @@ const looks: readonly Rule[] = [
   ['gender', 'sex', 'animal young'],
   ['breed', 'breed', 'name animal'],
   ['color', 'colour', 'coat animal'],
-  ['status', 'status', 'animal young'],
+  ['status', 'status', 'animal young group'],
   ['notes', 'note'],
   ['weaningDate', 'weaning', 'day'],
 ];
@@ -194,6 +194,14 @@ export function byNotes(column: Column, type: ImportType): ImportField | undefin
     ? type.fields.find(({ key }) => key === 'notes')
     : undefined;
 }
+
+const foundBy = new Set('found find hear heard learn learned referred refer recommended'.split(' '));
+
+/** "How they found us", "Where did you hear of us": how a customer came, whatever stands around it. */
+export const byWayFound = ({ header }: Column, type: ImportType): ImportField | undefined =>
+  type.key === 'customers' && wordsOf(header).some((word) => foundBy.has(word))
+    ? type.fields.find(({ key }) => key === 'acquisitionMethod')
+    : undefined;
 
 /** Whether a header says that people stand in a column by their whole names: "Imię i nazwisko", "Nome completo". */
 export function saysWholeName(header: string): boolean {

@@ -70,6 +70,7 @@ const goByNumber = (header: string, taken: ReadonlySet<string>): boolean =>
 
 /** "Kind" over breeds, "Coat" over colours: here the values decide, whatever the label is. */
 const saidByValues: ReadonlySet<string> = new Set([
+  'animalSourceId',
   'species',
   'subSpecies',
   'coatType',
@@ -168,7 +169,7 @@ export function matchColumns(
   const [numbered] = [...found].find(([, { field }]) => field === 'sourceId') ?? [];
   if (typeKey === 'offspring' && numbered !== undefined && goByNumber(profile.headers[numbered] ?? '', taken))
     take(numbered, 'breederName', 'words', 'The young have no other name than their number');
-  const [treatment] = [...found].find(([, { field, by }]) => field === 'treatment' && by !== 'label') ?? [];
+  const [treatment] = [...found].find(([, { field }]) => field === 'treatment') ?? [];
   if (treatment !== undefined && !taken.has('recordType') && namesCare(profile.columns[treatment] as Column))
     take(treatment, 'recordType', 'values', 'Its values are kinds of care');
   const namesParents = [...found.values()].some(({ field }) => isParentNumber(type, field));

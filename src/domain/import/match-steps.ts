@@ -1,7 +1,7 @@
 import type { Terms } from '../species/species.ts';
 import { type Column, canHold } from './can-hold.ts';
 import { squash } from './fold.ts';
-import { byMeaning, byNotes } from './header-grammar.ts';
+import { byMeaning, byNotes, byWayFound } from './header-grammar.ts';
 import {
   byAbbreviation,
   byCountedSex,
@@ -210,7 +210,7 @@ export const steps: readonly {
   },
   {
     by: 'words',
-    find: (column, _names, type) => byNotes(column, type),
+    find: (column, _names, type) => byNotes(column, type) ?? byWayFound(column, type),
     reason: ({ header }) => `Close match: “${header}”`,
   },
   {

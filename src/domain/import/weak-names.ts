@@ -1,5 +1,5 @@
 import { species } from '../species/species.ts';
-import { type Column, isIban } from './can-hold.ts';
+import { areOfficialTags, type Column, isIban } from './can-hold.ts';
 import { isColor, namesColor } from './color-words.ts';
 import { squash, wordsOf } from './fold.ts';
 
@@ -57,9 +57,14 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   animals: [
     weak('name', animalWords, looksLike('words')),
     weak('callName', animalWords, looksLike('words')),
+    weak('earTag', 'animal id|id|individual id|animal number|animal no', areOfficialTags),
     weak('registrationNumber', 'lebensnummer|lebensnr|levensnummer|levensnr', looksLike('chip')),
     weak('earTag', 'lebensnummer|lebensnr|levensnummer|levensnr'),
-    weak('color', 'variety|color variety|colour variety', namesColors),
+    weak(
+      'color',
+      'variety|color variety|colour variety|variété|variedad|varietà|varietät|variëteit|varieteit',
+      namesColors,
+    ),
     weak('color', 'ems|ems code|ems colour|ems color'),
     weak('purchaseDate', 'bought|purchased', looksLike('date')),
     weak(
@@ -68,7 +73,11 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
       looksLike('money', 'number'),
     ),
   ],
-  'health-records': [weak('recordType', whatWords, namesCare), weak('description', whatWords)],
+  'health-records': [
+    weak('animalMark', 'animal|animal id|id|animal number|animal no', areOfficialTags),
+    weak('recordType', whatWords, namesCare),
+    weak('description', whatWords),
+  ],
   'financial-transactions': [
     weak('description', forWords, looksLike('words')),
     weak('notes', forWords, looksLike('words')),
