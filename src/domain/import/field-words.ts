@@ -38,7 +38,8 @@ export const wordsByMeaning = {
     födelse född födda urodzenia urodzony urodzona ur narození narozen narozena nar syntymä syntynyt synt whelped
     whelping foaled foaling lambed lambing kidded kidding calved calving farrowed farrowing hatched hatching hatch
     kindled kindling schlupf geschlüpft éclos éclosion birthday bday abferkel abkalbe abkalb ablamm lamm abfohl
-    kitz kalve születési született születés рождения родился рожд narodenia delivered porodní porodna synnytys`,
+    kitz kalve születési született születés рождения родился рожд narodenia delivered porodní porodna synnytys
+    whelp`,
   death: `death died deceased gestorben verstorben tod todes décès décédé décédée muerte fallecido fallecida morte
     decesso död døds dødsdato overleden overlijdens smrt smrti úhyn úhynu zgon zgonu padnięcia kuollut kuolin
     óbito falecimento deathdate elhullott elpusztult смерти умер sterbe sterf sterbedatum`,
@@ -49,7 +50,7 @@ export const wordsByMeaning = {
   colour: `colour color colours colors farbe farb couleur robe kleur capa pelaje pelagem colore mantello farve farge färg
     umaszczenie maść barwa barva zbarvení väri cor szín színe окрас цвет масть färgen teckning kulør cores
     coloring colouring coloration colouration`,
-  coat: 'coat fell pelo vacht päls pels fur sierść srst turkki',
+  coat: 'coat fell pelo vacht päls pels fur sierść srst turkki feather feathers wool fleece plumage',
   register: `reg regn registration registered registry register registrering registrerings registreringsnummer pedigree
     rodowód rodowodu rodowodowy rodowodowe rodowodowa rodokmen rodokmenu studbook stambok stambog stambogs
     stamboek stamboom stamtavla stamtavle zuchtbuch herdbuch herdbook stammbuch papers papiere pedigrí registro
@@ -57,7 +58,7 @@ export const wordsByMeaning = {
     paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany törzskönyvi törzskönyv родословная
     родословной stammbaum stammbuchs ahnentafel stammtafel пчк registernr registernummer regnum regno zuchtbuchnr
     akc ckc ukc kc anakc ankc fci vdh nhsb skk dkk nkk bas ukbas iar aoba adga ags ndga mdga arba brc gccf tica
-    cfa fife wcf aqha apha cert certificate wpcs nps kfps kwpn spsbs phaa asha wsb`,
+    cfa fife wcf aqha apha cert certificate wpcs nps kfps kwpn spsbs phaa asha wsb club society association assoc`,
   chip: `chip chips microchip mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
     čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
@@ -72,14 +73,14 @@ export const wordsByMeaning = {
     matricule номер szám száma numeri nro nrot anzahl anz aantal antal antall zahl nb nbre liczba ilość počet
     quantità quantidade lukumäärä count`,
   weight: `weight wt gewicht gew poids peso vikt vekt vægt waga masa hmotnost váha paino súly súlya вес wgt weights weigh
-    masse massa kropsvægt`,
+    masse massa kropsvægt mass`,
   note: `note notes remark remarks comment comments bemerkung bemerkungen anmerkung anmerkungen remarque remarques
     observation observations observaciones observações opmerking opmerkingen osservazioni anteckning anteckningar
     bemærkning bemærkninger merknad merknader uwaga uwagi poznámka poznámky huomautus huomautukset huomio
     lisätiedot lisätietoja memo notas nota megjegyzés примечание примечания заметки info infos misc obs comentario
     comentarios commentaire commentaires kommentar kommentare kommentarer notizen notiz hinweis hinweise
     aantekening aantekeningen bijzonderheden övrigt annat diverse muuta inne jiné annotazioni annotations noter
-    notat notater huom pozn komment kommentti annet besonderheiten`,
+    notat notater huom pozn komment kommentti annet besonderheiten about`,
   buy: `bought purchased purchase kauf ankauf ankaufs zukauf zugang zugangs achat acheté achetée aankoop compra
     comprado comprada acquisto köp inköp inköps køb købs købt kjøp kjøps kjøpt acquired acquisition arrival
     arrived zakup zakupu nákup nákupu osto ostettu hankittu vásárolt vétel покупки куплен`,
@@ -95,7 +96,7 @@ export const wordsByMeaning = {
   status: 'status statut zustand estado stato stan stav tila situação állapot статус statusas',
   place: `location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
     coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia hage aitaus karsina zagroda
-    výběh kurník käfig gehege kooi ren jaula klec häkki`,
+    výběh kurník käfig gehege kooi ren jaula klec häkki run runs`,
   mating: `mating matings saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
     krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки
@@ -111,7 +112,7 @@ export const wordsByMeaning = {
     elävänä vivas élő живых survivors survived raised reared grootgebracht aufgezogen élevés sevrés odchowane
     odchované`,
   dead: `dead stillborn tot tote morts muertos morti dood dode döda martwe martwych mrtvě mrtvých kuolleena mortos
-    halva мёртвых perished lost`,
+    halva мёртвых perished lost deaths`,
   weaning: `weaned weaning wean absetz abgesetzt sevrage sevré destete svezzamento desmame gespeend speen avvand
     avvänjning fravænnet odsadzenia odstav vieroitus választás отъём odsadzony odstavený`,
   collar: `collar ribbon halsband halsbands collier bandje collare obroża obroży wstążka obojek panta coleira nyakörv
@@ -130,16 +131,16 @@ export const wordsByMeaning = {
     индекс postcodes`,
   town: `town city ort stadt ville plaats woonplaats ciudad población localidad città comune stad cidade miejscowość
     miasto město obec kaupunki postitoimipaikka localité wohnort város город villes paikkakunta obce mesta
-    localidade`,
+    localidade municipality`,
   tax: 'tax fiscal fiscale steuer nif siret nip',
   vet: `vet veterinarian veterinary tierarzt tierärztin vétérinaire dierenarts veterinario veterinär veterinær dyrlæge
     dyrlege lekarz weterynarz eläinlääkäri állatorvos ветеринар clinic klinik clinique kliniek clínica klinika
-    klinikka practice praxis praktijk doctor dr`,
+    klinikka practice praxis praktijk doctor dr provider`,
   next: `next nächste nächster prochain prochaine volgende próxima próximo prossima nästa næste neste następna następny
     następne další příští seuraava rappel reminder recheck recall followup következő следующая`,
   medicine: `medication medicine drug product präparat mittel medikament médicament produit producto prodotto middel
     medicijn preparat lek leku leki přípravek lääke valmiste vaccine impfstoff entstof gyógyszer препарат
-    лекарство vakcina vacuna vacina vaccino vaccin szczepionka rokote medicijnen medicina remedy`,
+    лекарство vakcina vacuna vacina vaccino vaccin szczepionka rokote medicijnen medicina remedy med meds`,
   kind: 'type kind typ tipo soort slag slags rodzaj druh tyyppi laji típus тип вид typy',
   amount: `amount betrag montant bedrag importe importo belopp beløb beløp kwota částka summa määrä valor összeg сумма
     betrage euro eur`,

@@ -65,6 +65,15 @@ describe('what the words of a header mean together', () => {
     expect(await fieldsOf('Name,Grooming notes,Notes')).toEqual(['name', null, 'notes']);
   });
 
+  it('takes names of parents for names, however registered they are', async () => {
+    const fieldsOf = async (cells: string) =>
+      matchColumns('animals', await profileOf(`Registered Sire,Registered Dam\n${cells}\n`)).columns.map(
+        ({ field }) => field,
+      );
+    expect(await fieldsOf('Rex of Hill,Bella of Hill')).toEqual(['sire', 'dam']);
+    expect(await fieldsOf('AB 123,AB 124')).toEqual(['sireRegistrationNumber', 'damRegistrationNumber']);
+  });
+
   it('takes apart what parents are found by', async () => {
     const { columns } = matchColumns(
       'animals',

@@ -11,7 +11,7 @@ type Rule = readonly [field: string, needs: string, may?: string];
 
 const numbers: readonly Rule[] = [
   ['microchipNumber', 'chip', 'number animal'],
-  ['registrationNumber', 'register', 'number animal'],
+  ['registrationNumber', 'register', 'number animal breed'],
   ['tattoo', 'tattoo', 'number ear'],
   ['earTag', 'tag', 'number ear animal'],
   ['earTag', 'ear number', 'mark'],
@@ -37,6 +37,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['weight', 'weight', 'alive animal'],
     ['purchaseDate', 'buy', 'day'],
     ['purchasePrice', 'buy price'],
+    ['purchasePrice', 'payment price'],
     ['originalBreeder', 'breeder', 'name'],
     ['location', 'place', 'number mating'],
     ['groupId', 'group', 'name number'],
@@ -85,7 +86,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['firstName', 'first', 'name'],
     ['lastName', 'last', 'name'],
     ['email', 'email', 'street buyer'],
-    ['phone', 'phone', 'number buyer'],
+    ['phone', 'phone', 'number buyer first day'],
     ['address', 'street', 'buyer'],
     ['zipCode', 'zip', 'number'],
     ['city', 'town', 'name'],
@@ -140,7 +141,7 @@ const articles = new Set(
 
 /** Words that leave what they stand before as it is: "Body color", "Official name". */
 const modifiers = new Set(
-  'body hair base special official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
+  'body hair base special now present management placement official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
     ' ',
   ),
 );

@@ -83,7 +83,7 @@ const parentKeys: Readonly<Partial<Record<ImportTypeKey, readonly [father: strin
 };
 
 /** The column of a parent, and of which of its names and numbers. Null: of somebody further back, who has no place. */
-export function byParent(header: string, type: ImportType): ImportField | null | undefined {
+export function byParent(header: string, type: ImportType, column?: Column): ImportField | null | undefined {
   const keys = parentKeys[type.key];
   // In a list of litters every ewe is a mother; by what she is called alone, the names of the fields know better.
   const byKind = type.key === 'breeding-groups' ? parentInHeader(header, parentsByKind) : undefined;
@@ -93,7 +93,10 @@ export function byParent(header: string, type: ImportType): ImportField | null |
   if (meant === 'ancestor') return null;
   const key = keys[meant.parent === 'father' ? 0 : 1];
   // A litter is found by its parents' names.
-  const parts = meant.part === 'any' ? ['any', 'mother', 'father'] : [meant.part];
+  // "Registered sire" over names: no number is without a figure.
+  const isNamed =
+    column !== undefined && column.filled > 0 && column.values.every(({ text }) => !/\d/.test(text));
+  const parts = meant.part === 'any' || isNamed ? ['any', 'mother', 'father'] : [meant.part];
   return type.fields.find(
     ({ key: own, target }) =>
       own.startsWith(key) && target.kind === 'reference' && parts.includes(target.part),
@@ -133,7 +136,7 @@ export function byKindOfParent(
 const sexes = ['Male', 'Female'] as const;
 /** Words beside a sex that leave how many there are of it. */
 const countWords =
-  /^(?:davon|anzahl|anz|nr|no|number|num|of|nombre|nb|nbre|dont|aantal|antal|antall|born|geb|geboren|numero|n|x|count|how|many)$/;
+  /^(?:#|davon|anzahl|anz|nr|no|number|num|of|nombre|nb|nbre|dont|aantal|antal|antall|born|geb|geboren|numero|n|x|count|how|many)$/;
 
 const isCount = ({ filled, looks }: Column): boolean => filled > 0 && looks.number >= filled * 0.9;
 

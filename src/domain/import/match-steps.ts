@@ -106,8 +106,8 @@ export const steps: readonly {
   {
     // Before the names: what stands in brackets behind a parent says which number it is.
     by: 'words',
-    find: ({ header }, _names, type) => {
-      const field = byParent(header, type);
+    find: (column, _names, type) => {
+      const field = byParent(column.header, type, column);
       return field?.target.kind === 'reference' && !['any', 'mother', 'father'].includes(field.target.part)
         ? field
         : undefined;
@@ -170,7 +170,7 @@ export const steps: readonly {
   {
     by: 'words',
     find: (column, _names, type, _taken, columns) =>
-      byParent(column.header, type) ??
+      byParent(column.header, type, column) ??
       byKindOfParent(column, type, columns) ??
       byDay(column, type) ??
       byAbbreviation(column, type) ??

@@ -63,7 +63,7 @@ const partWords: readonly (readonly [ParentPart, ReadonlySet<string>])[] = [
 const names = setOf('name names naam nom nombre nome navn namn named called');
 const numbers = setOf('# no nr n num number numbers nummer numero numret code');
 const articles = setOf(
-  'of the a s der die das des dem den vom von de del du la le el los van het et i av af do da dos das uk us left right links rechts linkes rechtes linker rechter gauche droite droit izquierda derecha izquierdo derecho sinistra destra linker vanster hoger hojre venstre',
+  'of the a s der die das des dem den vom von de del du la le el los van het et i av af do da dos das uk us used left right links rechts linkes rechtes linker rechter gauche droite droit izquierda derecha izquierdo derecho sinistra destra linker vanster hoger hojre venstre',
 );
 
 const partsMeant: Readonly<Partial<Record<Meaning, ParentPart>>> = {

@@ -42,7 +42,7 @@ export const namesCare: WeakName['fits'] = ({ values }) => {
 const forWords = 'for|what for|für|wofür|pour|pour quoi|voor|waarvoor|para|per|per cosa|till|til';
 
 const whatWords =
-  'what|what for|what done|what was done|what i did|what we did|service|services|service performed|procedure|procedures|work done|done|was|wat|quoi|qué|vad|hvad|hva|cosa';
+  'what|what for|what done|what was done|what i did|what we did|care|activity|service|services|service performed|procedure|procedures|work done|done|was|wat|quoi|qué|vad|hvad|hva|cosa';
 
 const animalWords = [
   'animal|tier|hund|katze|pferd|huhn|ziege|hond|kat|paard|chien|chat|cheval|perro|gato|caballo|djur|dyr|katt|häst|hest',
