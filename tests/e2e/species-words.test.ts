@@ -135,3 +135,32 @@ it('says of what a species does not have that it has none, instead of offering t
   await empty.getByText('Chickens have no heat cycles').waitFor();
   expect(await empty.getByRole('button', { name: 'Add Heat Cycle' }).count()).toBe(0);
 });
+
+it('calls a kid a kid on its pickup and the goat a goat on its placement, whatever species is at hand', async () => {
+  const account = await book.signUp({ plan: 'premium', organization: 'Fell Farm' });
+  const add = async (path: string, data: object): Promise<{ id: string }> =>
+    (await account.api.post(`/api/${path}`, { data })).json();
+  const parent = { species: 'goats', breed: 'Boer', birthDate: '2021-03-01' };
+  const mother = await add('animals', { ...parent, name: 'Isla', gender: 'Female' });
+  const father = await add('animals', { ...parent, name: 'Otter', gender: 'Male' });
+  const litter = await add('breeding-groups', {
+    motherId: mother.id,
+    fatherId: father.id,
+    birthDate: '2026-01-02',
+  });
+  const kid = await add('offspring', { breedingGroupId: litter.id, breederName: 'Fern', gender: 'Female' });
+  const pickup = await add('offspring-pickups', { puppyId: kid.id, pickupDate: '2026-12-20' });
+  const guardian = await add('guardians', { name: 'Ida Moor' });
+  const placement = await add('guardian-placements', { animalId: mother.id, guardianId: guardian.id });
+  const page = await book.visit({ as: account });
+  for (const [path, word] of [
+    [`/offspring-pickups/${pickup.id}`, 'Kid'],
+    [`/guardian-placements/${placement.id}`, 'Goat'],
+  ] as const) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await main.getByRole('term').filter({ hasText: word }).first().waitFor();
+    await settled(page);
+    expect((await main.innerText()).match(dogWords)).toBeNull();
+  }
+});

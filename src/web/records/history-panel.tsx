@@ -8,7 +8,6 @@ import { fieldText, instantText, isMissing, unitIn } from '#domain/fields/field-
 import { changeWords, type FieldChange, fieldChanges } from '#domain/history-words.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useSpecies } from '#web/api/species.tsx';
 import { useHistory } from '#web/api/use-records.ts';
 import { FoundRecord } from '#web/fields/found-record.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -16,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { useShownFields } from './use-shown-fields.ts';
+import { useTermsOf } from './use-terms-of.ts';
 
 const shownAtFirst = 5;
 
@@ -74,9 +74,8 @@ function withRecords(changes: readonly Change[], record: AnyRecord): Told[] {
 }
 
 function HistoryEntry({ entity, change, before, after }: Told & { entity: EntityName }) {
-  const { termsFor } = useSpecies();
   const wording = useFieldServices();
-  const fields = useShownFields(entity, termsFor(typeof after.species === 'string' ? after.species : null));
+  const fields = useShownFields(entity, useTermsOf(entity, after));
   const changes = fieldChanges(fields, change);
   return (
     <li>

@@ -7,7 +7,6 @@ import { isMissing } from '#domain/fields/field-text.ts';
 import { entityWords } from '#domain/terms.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { isStatusField, StatusChip } from '#web/fields/status-chip.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
@@ -23,6 +22,7 @@ import { recordTitle } from './record-words.ts';
 import { RelatedRecords } from './related-records.tsx';
 import { TrashNote } from './trash-note.tsx';
 import { useShownFields } from './use-shown-fields.ts';
+import { useTermsOf } from './use-terms-of.ts';
 
 export interface RecordDetailScreenProps {
   entity: EntityName;
@@ -86,8 +86,7 @@ export function RecordHead({
   record: AnyRecord;
   actions?: ReactNode;
 }) {
-  const { termsFor } = useSpecies();
-  const terms = termsFor(typeof record.species === 'string' ? record.species : null);
+  const terms = useTermsOf(entity, record);
   const wording = { ...useFieldServices(), terms };
   const definition = entityOf(entity);
   const fields = useShownFields(entity, terms);

@@ -7,12 +7,12 @@ import { isFieldFor } from '#domain/species/biology.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { screenWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useSpecies } from '#web/api/species.tsx';
 import { FieldValue } from '#web/fields/field-value.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { useShownFields } from './use-shown-fields.ts';
+import { useTermsOf } from './use-terms-of.ts';
 
 const unitFields: readonly string[] = ['unit', 'weightUnit', 'distanceUnit'];
 
@@ -38,8 +38,7 @@ export const fieldItems = (fields: Fields, record: AnyRecord, names: readonly st
 
 /** Some fields of a record, in the words of its species. */
 export function FieldList({ entity, record, names }: FieldListProps) {
-  const { termsFor } = useSpecies();
-  const fields = useShownFields(entity, termsFor(typeof record.species === 'string' ? record.species : null));
+  const fields = useShownFields(entity, useTermsOf(entity, record));
   return <KeyValues items={fieldItems(fields, record, names)} />;
 }
 
@@ -52,8 +51,7 @@ export interface RecordSectionsProps {
 
 /** A record section by section, in one card. What is not recorded is not drawn until asked for: it would bury the rest. */
 export function RecordSections({ entity, record, except = [] }: RecordSectionsProps) {
-  const { termsFor } = useSpecies();
-  const terms = termsFor(typeof record.species === 'string' ? record.species : null);
+  const terms = useTermsOf(entity, record);
   const [all, setAll] = useState(false);
   const { sections, fields } = entityOf(entity);
   const shown = useShownFields(entity, terms);
