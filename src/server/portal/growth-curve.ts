@@ -5,7 +5,7 @@ import { type Html, html } from '#server/litter-sites/html.ts';
 import type { Weighing } from './read-young.ts';
 
 const [wide, high] = [360, 210] as const;
-const [left, right, top, bottom] = [44, 8, 18, 26] as const;
+const [left, right, top, bottom] = [44, 8, 30, 26] as const;
 
 interface Point {
   readonly x: number;
@@ -58,7 +58,7 @@ ${steps.map((step) => {
 })}
 <text x="${left}" y="${high - 8}">${formatDateLong(first.on, today)}</text>
 <text x="${wide - right}" y="${high - 8}" text-anchor="end">${formatDateLong(last.on, today)}</text>
-<text x="4" y="${top - 7}">${unitWord(last.unit)}</text>
+<text x="4" y="${top - 17}">${unitWord(last.unit)}</text>
 <polyline class="line" points="${points.map(({ x, y }) => `${x},${y}`).join(' ')}"/>
 ${all.length <= 60 && points.map(({ x, y }) => html`<circle cx="${x}" cy="${y}" r="3.5"/>`)}
 </svg>`;

@@ -6,13 +6,15 @@ import type { Turn } from '#domain/waiting/pick-order.ts';
 import type { PassingPolicy, PickPolicy } from '#domain/waiting/policies.ts';
 
 /** Why somebody stands where they stand. */
-export function reasonWords({ reason, place }: Turn<PickPlace>, today: string): string {
+export function reasonWords({ reason, place, state }: Turn<PickPlace>, today: string): string {
   const list =
     place.list === 'litter' ? '' : place.list === 'breed' ? 'List of the breed. ' : 'General list. ';
   if (reason.kind === 'moved') return `Passed on ${formatDate(reason.on, today)}, moved to the end`;
   if (reason.kind === 'deposit') return `${list}Deposit paid ${formatDate(reason.on, today)}`;
   if (reason.kind === 'given') return `${list}Place ${reason.place}, as you gave it`;
   const since = `${list}On the list since ${formatDate(reason.on, today)}`;
+  // Whoever has chosen may have paid with the reservation.
+  if (state === 'chosen') return since;
   if (reason.lacks === 'deposit') return `${since}, no deposit paid`;
   return reason.lacks === 'place' ? `${since}, no place given` : since;
 }
