@@ -161,4 +161,7 @@ describe('values that speak against what a header says', () => {
 it('takes no first record for names of columns because its breed is one', async () => {
   const verdict = judgeFile('animals', await profileOf('Hazel,Collie,Xy\nBramble,Collie,Xz\n'));
   expect(verdict).toMatchObject({ fits: false, mayLackNames: true });
+  // Two words for sexes below each other are no chance: here somebody is asked which row holds the names.
+  const told = 'Hazel,Collie,Male\nBramble,Collie,Female\nBirch,Collie,Male\n';
+  expect(judgeFile('animals', await profileOf(told))).toMatchObject({ fits: true });
 });

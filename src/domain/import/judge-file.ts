@@ -28,8 +28,8 @@ export function coverageOf(
   const missing = missingFields({ type: key, mapping, constants: matching.constants ?? {}, splits });
   const covered = importTypes[key].required.length - missing.length;
   const matched = matching.columns.filter(({ field }) => field !== null).length;
-  // What only values tell is no name of a column: it may be the first record of a file that has none.
-  const named = matching.columns.filter(({ by }) => by !== null && by !== 'values').length;
+  // What is guessed from values is no name of a column: it may be the first record of a file that has none.
+  const named = matching.columns.filter(({ by }) => by !== null && by !== 'guess').length;
   const known = matching.preset === null ? 0 : 100;
   return {
     score: known + (covered / importTypes[key].required.length) * 10 + matched,

@@ -186,7 +186,7 @@ export function matchColumns(
     new Map([...found].map(([index, { field }]) => [field, index])),
     profile.preview ?? [],
   );
-  for (const { index, field, reason, certain } of guesses) if (certain) take(index, field, 'values', reason);
+  for (const { index, field, reason, certain } of guesses) if (certain) take(index, field, 'guess', reason);
   const columns = profile.columns.map((column): ColumnMatch => {
     const { index, header } = column;
     const match = found.get(index);
