@@ -1,6 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useUser } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { part } from '#web/ui/part.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useCurrentPage, useIsWhole } from './current-page.ts';
 import { DemoBanner } from './demo-banner.tsx';
@@ -8,7 +10,6 @@ import { ImportHost } from './dialogs/import-host.tsx';
 import { PageDialogs } from './dialogs/page-dialogs.tsx';
 import { PlanOfferHost } from './dialogs/plan-offer-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
-import { LookingBanner } from './looking-banner.tsx';
 import { DeviceBar } from './offline/device-bar.tsx';
 import type { OverlayName } from './overlay-name.ts';
 import { Overlays } from './overlays.tsx';
@@ -21,9 +22,13 @@ import { TopLine } from './top-line.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useVisits } from './use-visits.ts';
 
+/** Hardly anybody ever looks as somebody else. */
+const { Component: LookingBanner } = part(async () => (await import('./looking-banner.tsx')).LookingBanner);
+
 /** The paper on the cloth: sidebar, top line, head of the page, the page itself, and what lies over it. */
 export function Book({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<OverlayName | null>(null);
+  const user = useUser();
   const page = useCurrentPage();
   const isWhole = useIsWhole();
   const isPhone = usePhone();
@@ -45,7 +50,11 @@ export function Book({ children }: { children: ReactNode }) {
         {!isWhole && (
           <>
             <DemoBanner />
-            <LookingBanner />
+            {user?.isLookedAt && (
+              <Suspense>
+                <LookingBanner />
+              </Suspense>
+            )}
             {/* A phone has it in the menu. */}
             {!isPhone && (
               <aside className="side" aria-label="Sidebar">

@@ -16,12 +16,11 @@ export function LookingBanner() {
     onSuccess: () => becomeSomebodyElse(client),
     onError: (error) => toast({ title: sentenceOf(error), tone: 'danger' }),
   });
-  if (!user?.isLookedAt) return null;
   return (
     <section className="demo-banner" aria-label="Looking as somebody else">
       <Eye />
       <p>
-        <b>You see what {user.name} sees.</b> Nothing can be changed.
+        <b>You see what {user?.name} sees.</b> Nothing can be changed.
       </p>
       <Button size="sm" variant="quiet" busy={isPending} onClick={() => mutate()}>
         Back to My Account
