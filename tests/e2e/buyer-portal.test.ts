@@ -105,7 +105,8 @@ it('from the invitation to news from the new home: a breeder and a buyer, each i
   await buyer.getByText('Sent.').waitFor();
 
   await breeder.goto(`/customers/${nora.id}`);
-  await breeder.getByText('She settled in at once.').waitFor();
+  // As an answer, and in what happened so far.
+  await expect.poll(() => breeder.getByText('She settled in at once.').count()).toBe(2);
   await breeder.getByRole('button', { name: 'Close the Portal' }).click();
   await breeder.getByRole('alertdialog').getByRole('button', { name: 'Close the Portal' }).click();
   await said(breeder, 'The portal is closed for them');

@@ -21,6 +21,9 @@ it('shows where one is signed in, and signs out elsewhere', async () => {
   await expect.poll(() => rows.count()).toBe(2);
   expect(await sessions.innerText()).toMatch(/In use now, from (127\.0\.0\.1|::1)/);
   await rows.getByRole('button', { name: 'Sign Out Safari on iPhone' }).click();
+  const asked = page.getByRole('dialog', { name: /^Sign out / });
+  await asked.getByLabel('Your password').fill(password);
+  await asked.getByRole('button', { name: 'Sign Out' }).click();
   await expect.poll(() => rows.count()).toBe(1);
   const storage = page.getByRole('region', { name: 'Photos and documents' });
   expect(await storage.innerText()).toContain('0 bytes of 250 GB');
