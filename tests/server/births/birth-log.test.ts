@@ -164,7 +164,7 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     const cases: readonly [object, string][] = [
       [puppy(night, '21:00'), 'happenedTime'],
       [puppy(addDays(night, -1), '21:00'), 'happenedOn'],
-      [puppy(addDays(today, 1), '00:00'), 'happenedOn'],
+      [puppy(addDays(today, 2), '00:00'), 'happenedOn'],
       [puppy(night, '25:00'), 'happenedTime'],
       [puppy(night, '23:30', { weight: { value: 0, unit: 'grams' } }), 'weight'],
       [puppy(night, '23:30', { weight: { value: -5, unit: 'grams' } }), 'weight'],
