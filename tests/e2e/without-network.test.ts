@@ -312,3 +312,31 @@ it('shows what the server refuses and what somebody else changed until it is dec
   const told = (state: string) => doses.flatMap((dose) => (dose.state === state ? [dose.givenBy] : []));
   expect([told('Done'), told('Superseded')]).toEqual([['Maren'], ['Jonas']]);
 });
+
+it('keeps what the server refuses after whoever wrote it has gone on', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const litter = await litterOf(account);
+  const course = { product: 'Doxycycline', firstOn: today, days: 1, perDay: 1 };
+  const subjects = [{ entity: 'offspring', id: litter.youngIds[0] }];
+  await account.api.post('/api/care-plan/course', { data: { ...course, subjects } });
+  const page = await book.visit({ as: account, device: 'phone', expecting: [409] });
+  await page.goto('/breeding-groups');
+  await page.getByRole('main').getByRole('link', { name: /Isla/ }).first().tap();
+  await page.getByRole('button', { name: /Doxycycline/ }).tap();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/care-plan\/give/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('dialog').getByLabel('Given by').fill('Maren');
+  const asked = page.waitForRequest(/\/care-plan\/give/);
+  await page.getByRole('dialog').getByRole('button', { name: 'Give to Red' }).tap();
+  await asked;
+  const [open] = await dosesOf(account, litter.id);
+  const theirs = { items: [open?.id], doneOn: today, product: 'Doxycycline', givenBy: 'Jonas' };
+  await account.api.post('/api/care-plan/give', { data: theirs });
+  await page.goBack();
+  await page.waitForURL(/\/breeding-groups$/);
+  release();
+  await bar(page).getByText('1 entry needs your decision').waitFor();
+});

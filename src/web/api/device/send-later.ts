@@ -27,13 +27,29 @@ async function sendLater(client: QueryClient, order: Order): Promise<WaitingEntr
   return waitingEntries().find(({ key }) => key === order.key);
 }
 
+/** Whether somebody is still on the page they were on when this was asked for, and not about to leave it. */
+function watchForLeaving(): { readonly hasLeft: () => boolean; readonly end: () => void } {
+  const { href } = location;
+  let isUnloading = false;
+  const unload = (): void => {
+    isUnloading = true;
+  };
+  window.addEventListener('beforeunload', unload);
+  return {
+    hasLeft: () => isUnloading || location.href !== href,
+    end: () => window.removeEventListener('beforeunload', unload),
+  };
+}
+
 /**
  * The same for whoever stands by: told whether it was sent or waits. A refusal is thrown to where it can be mended, and
- * nothing of it stays behind.
+ * nothing of it stays behind; whoever has left the page meanwhile would not hear of it, so for them it stays to be decided.
  */
 export async function sendNowOrLater(client: QueryClient, order: Order): Promise<'sent' | 'waiting'> {
-  const entry = await sendLater(client, order);
+  const watch = watchForLeaving();
+  const entry = await sendLater(client, order).finally(watch.end);
   if (!entry || !wantsDecision(entry)) return !entry || entry.state === 'kept' ? 'sent' : 'waiting';
+  if (watch.hasLeft()) return 'waiting';
   await dropEntry(order.key);
   const { problem = '', errors: fields } = entry;
   // Written below a field it has no full stop, as a sentence it has.
