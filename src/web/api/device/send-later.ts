@@ -27,23 +27,24 @@ async function sendLater(client: QueryClient, order: Order): Promise<WaitingEntr
   return waitingEntries().find(({ key }) => key === order.key);
 }
 
-/** Whether somebody is still on the page they were on when this was asked for, and not about to leave it. */
+/** Whether somebody is still on the page and in the dialog where this was asked for, and not about to leave them. */
 function watchForLeaving(): { readonly hasLeft: () => boolean; readonly end: () => void } {
   const { href } = location;
+  const dialog = document.activeElement?.closest('[role="dialog"]');
   let isUnloading = false;
   const unload = (): void => {
     isUnloading = true;
   };
   window.addEventListener('beforeunload', unload);
   return {
-    hasLeft: () => isUnloading || location.href !== href,
+    hasLeft: () => isUnloading || location.href !== href || dialog?.isConnected === false,
     end: () => window.removeEventListener('beforeunload', unload),
   };
 }
 
 /**
  * The same for whoever stands by: told whether it was sent or waits. A refusal is thrown to where it can be mended, and
- * nothing of it stays behind; whoever has left the page meanwhile would not hear of it, so for them it stays to be decided.
+ * nothing of it stays behind; whoever has left meanwhile would not hear of it, so for them it stays to be decided.
  */
 export async function sendNowOrLater(client: QueryClient, order: Order): Promise<'sent' | 'waiting'> {
   const watch = watchForLeaving();
