@@ -50,8 +50,15 @@ function byBreed(): Map<string, SpeciesKey | null> {
   return found;
 }
 
+const speciesByBreed = (): ReadonlyMap<string, SpeciesKey | null> => {
+  known ??= byBreed();
+  return known;
+};
+
+/** Whether any species has a breed of this name. */
+export const isBreed = (name: string): boolean => speciesByBreed().has(bare(name));
+
 /** The one species that has a breed of this name ("Boer" are goats); undefined where none or several have ("Angora"). */
 export function speciesOfBreed(breed: string): SpeciesKey | undefined {
-  known ??= byBreed();
-  return known.get(bare(breed)) ?? undefined;
+  return speciesByBreed().get(bare(breed)) ?? undefined;
 }

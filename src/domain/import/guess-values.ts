@@ -1,14 +1,4 @@
-import { alpacaBreeds, catBreeds, rabbitBreeds, rodentBreeds } from '../breeds/companions.ts';
-import { dogBreeds } from '../breeds/dogs.ts';
-import { cattleBreeds, goatBreeds, horseBreeds, pigBreeds, sheepBreeds } from '../breeds/livestock.ts';
-import {
-  chickenBreeds,
-  duckBreeds,
-  gooseBreeds,
-  pheasantBreeds,
-  quailBreeds,
-  turkeyBreeds,
-} from '../breeds/poultry.ts';
+import { isBreed } from '../breeds/species-of-breed.ts';
 import type { Column } from './can-hold.ts';
 import { isCoat, isColor } from './color-words.ts';
 import { type Meaning, meaningsOf } from './field-words.ts';
@@ -18,14 +8,6 @@ import { importFieldOf } from './import-types.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportType } from './types.ts';
-
-const breeds: ReadonlySet<string> = new Set(
-  [
-    ...[dogBreeds, catBreeds, alpacaBreeds, rabbitBreeds, rodentBreeds],
-    ...[horseBreeds, cattleBreeds, goatBreeds, pigBreeds, sheepBreeds],
-    ...[chickenBreeds, duckBreeds, gooseBreeds, turkeyBreeds, quailBreeds, pheasantBreeds],
-  ].flatMap((list) => list.map(squash)),
-);
 
 type Wanted = readonly [
   field: string,
@@ -69,13 +51,7 @@ const isPhone = (column: Column): boolean =>
   looks(column, 'phone') && share(column, (text) => /^\s*(?:[+(]|0)|\d[\s/-]+\d/.test(text)) >= 0.9;
 
 const common: readonly Wanted[] = [
-  [
-    'breed',
-    (column) => share(column, (text) => breeds.has(squash(text))) >= 0.9,
-    'Its values are breeds',
-    ['kind', 'animal'],
-    true,
-  ],
+  ['breed', (column) => share(column, isBreed) >= 0.9, 'Its values are breeds', ['kind', 'animal'], true],
   ['color', isColumnOfCoats, 'Its values are colours of coats', ['coat'], true],
   ['status', isColumnOfStates, 'Its values say how an animal stands', [], true],
   ['registrationNumber', isColumnOfNumbers, 'Its values look like registration numbers', ['number'], false],

@@ -221,13 +221,13 @@ export function byMeaning(
   type: ImportType,
   taken: ReadonlySet<string>,
 ): ImportField | undefined {
-  const meant = said(withoutBrackets(column.header));
+  const meant: ReadonlySet<string> | undefined = said(withoutBrackets(column.header));
   if (meant === undefined) return undefined;
   const fits = (known.get(type.key) ?? [])
     .filter(
       ({ field, needs, all }) =>
         !taken.has(field) &&
-        [...needs].every((one) => meant.has(one as Meaning)) &&
+        [...needs].every((one) => meant.has(one)) &&
         [...meant].every((one) => all.has(one)),
     )
     .sort((a, b) => b.needs.size - a.needs.size);

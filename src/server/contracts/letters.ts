@@ -60,7 +60,7 @@ export const countersignLetter = (
   action: { label: 'Read and sign', url },
   closing: [
     `The link is for you alone and opens for ${contractLinkDays} days, without signing in. A code comes to this address when you sign.`,
-    `You can sign in your account too: ${signedInUrl}`,
+    `You can also sign it in Studbook: ${signedInUrl}`,
     'You get this mail because you lead this organization in Studbook.',
   ],
 });

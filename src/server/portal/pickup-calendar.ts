@@ -1,7 +1,8 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays } from '#domain/dates.ts';
 import { instantOf } from '#server/calendar/instant-of.ts';
-import type { House, PickupDay } from './read-portal.ts';
+import type { PickupDay } from './own-pickups.ts';
+import type { House } from './read-portal.ts';
 
 const hour = 3_600_000;
 

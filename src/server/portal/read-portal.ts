@@ -13,6 +13,7 @@ import { ownSpeciesSql } from '#server/species/species-here.ts';
 import { isOwn } from './own.ts';
 import { type OwnInvoice, ownInvoicesStatement } from './own-invoices.ts';
 import { type OwnPaper, ownPapersStatement } from './own-papers.ts';
+import { type OwnPickup, ownPickupsStatement } from './own-pickups.ts';
 import type { Buyer } from './sessions.ts';
 import { type FreeSlot, freeSlotsStatement } from './take-slot.ts';
 
@@ -90,24 +91,6 @@ export interface PortalMessage {
   readonly photoId: string | null;
   readonly createdAt: string;
   readonly readAt: string | null;
-}
-
-/** When and where one is fetched. */
-export interface PickupDay {
-  readonly id: string;
-  readonly puppyId: string;
-  readonly pickupDate: string;
-  readonly pickupTime: string | null;
-  readonly pickupLocation: string | null;
-  readonly pickupAddress: string | null;
-}
-
-export interface OwnPickup extends PickupDay {
-  /** With whom it travels, where it is not fetched; null where that says nothing of its own. */
-  readonly transporter: string | null;
-  readonly transportFee: number | null;
-  readonly freeUntil: string | null;
-  readonly boardingPerNight: number | null;
 }
 
 export interface Portal {
@@ -214,20 +197,6 @@ const messagesStatement = (customerId: string): Statement<PortalMessage> => ({
   parameters: [customerId],
 });
 
-const pickupsStatement = (customerId: string): Statement<OwnPickup> => ({
-  sql: `select k.id, k.puppy_id as "puppyId", k.pickup_date::text as "pickupDate", to_char(k.pickup_time, 'HH24:MI') as "pickupTime",
-      k.pickup_location as "pickupLocation", k.pickup_address as "pickupAddress",
-      (select t.company_name from transporter_trips r join transporters t on t.org_id = $org and t.id = r.transporter_id
-        where r.org_id = $org and r.id = k.trip_id and r.deleted_at is null) as transporter,
-      k.transport_fee::float8 as "transportFee", k.free_until::text as "freeUntil",
-      k.boarding_per_night::float8 as "boardingPerNight"
-    from puppy_pickups k join offspring o on o.id = k.puppy_id and ${isOwn('o')}
-    where k.org_id = $org and k.status = 'scheduled' and k.deleted_at is null
-      and (k.customer_id is null or k.customer_id = $1::uuid)
-    order by k.pickup_date, k.id limit 20`,
-  parameters: [customerId],
-});
-
 /** Where the buyer stands at the litters they wait for; nothing of anybody else comes along. */
 async function positionsOf(
   db: Database,
@@ -281,7 +250,7 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
         placesStatement(customerId),
         papersStatement(customerId),
         messagesStatement(customerId),
-        pickupsStatement(customerId),
+        ownPickupsStatement(customerId),
         freeSlotsStatement(customerId, house.today),
         ownInvoicesStatement(customerId, house.today),
         contractsStatement(customerId),

@@ -4,7 +4,8 @@ import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
 import { invoicesBlock } from './own-invoices.ts';
 import { papersToDo } from './own-papers.ts';
-import type { OwnContract, OwnPickup, OwnPlace, OwnYoung, PickupDay, Portal } from './read-portal.ts';
+import type { OwnPickup, PickupDay } from './own-pickups.ts';
+import type { OwnContract, OwnPlace, OwnYoung, Portal } from './read-portal.ts';
 import { sexWord, statusWords, youngName } from './words.ts';
 
 export const photoUrl = (id: string, edge: 160 | 640 | 1600): string => `/portal/photos/${id}/${edge}`;

@@ -57,7 +57,7 @@ export function OwnersCard() {
             title={name}
             sub={email ?? phone}
             end={
-              <div className="owner-acts">
+              <div className="list-acts">
                 {isAdmin && <Chip tone="accent">Owner</Chip>}
                 {isDev && <Chip>Developer</Chip>}
                 <Button

@@ -40,7 +40,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       }
       sub={`${roleNameOf(role)}. ${until}${invitedBy ? `, from ${invitedBy}` : ''}.`}
       end={
-        <div className="member-acts">
+        <div className="list-acts">
           <Button
             size="sm"
             busy={resend.isPending}

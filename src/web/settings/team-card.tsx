@@ -104,7 +104,7 @@ function MemberRow({ member, manages, canLeave, onRemove }: MemberRowProps) {
       }
       sub={[email, roleWords[role].about].filter(Boolean).join('. ')}
       end={
-        <div className="member-acts">
+        <div className="list-acts">
           {isFixed ? (
             <span>{roleNameOf(role)}</span>
           ) : (
