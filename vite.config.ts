@@ -25,21 +25,14 @@ const usedInFrame = [
   /icons\/(arrow-down|arrow-up|chevron-right|clock|droplet|syringe|triangle-exclamation-point)\.mjs$/,
 ];
 
-/** What definitions of records are made with. */
-const underAllKinds = [
-  /domain\/entities\/(entity|usual|values)\.ts$/,
-  /domain\/fields\/make\.ts$/,
-  /domain\/(reproduction\/growth-rules|care\/lists)\.ts$/,
-];
-
 /** Kinds of records whose lists people open first; the others are in one file. */
 const ownKinds = ['animals', 'customers', 'financial-transactions', 'health-records'];
 
-/** What waits on the device until it is sent. */
-const keptOnDevice = [/api\/device\/(waiting|waiting-entry|send-later)\.ts$/];
-
-/** What every screen of records has in common: a box and a litter’s page do without the rest of a list. */
+/** What every screen of records has in common, and what definitions are made with: a box and a litter’s page do without the rest of a list. */
 const usedWithRecords = [
+  /domain\/entities\/(entity|usual|values)\.ts$/,
+  /domain\/fields\/make\.ts$/,
+  /domain\/(reproduction\/growth-rules|care\/lists)\.ts$/,
   /access\/entity-gate\.tsx$/,
   /records\/(record-words|use-record-removal)\.tsx?$/,
   /web\/api\/use-records\.ts$/,
@@ -52,23 +45,22 @@ const usedWithRecords = [
 /** What the pages of records have in common. */
 const usedByRecords = [/records\/record-detail-screen\.tsx$/];
 
-/** What opens one record, and what lies in a box, without all that a record’s own page can do. */
-const usedByBoxes = [
+/** What opens one record, what lies in a box, what waits on the device until it is sent, and the head of a record’s page. */
+const usedByPages = [
   /records\/loaded-record\.tsx$/,
   /verbs\/(use-litter\.ts|growth-note\.tsx)$/,
   /domain\/import\/(fold|read-number)\.ts$/,
-];
-
-/** The head of a record’s page and what can be done there. */
-const usedByPages = [
+  /domain\/(import\/read-weight|entry\/read-typed-weight)\.ts$/,
+  /api\/device\/(waiting|waiting-entry|send-later)\.ts$/,
   /records\/(record-actions|trash-note)\.tsx$/,
   /ui\/(record-header|breadcrumb|list|meter)\.tsx$/,
   /attachments\/attachments-of\.tsx$/,
   /web\/api\/use-sending\.ts$/,
 ];
 
-/** When a litter is due and what it is called: a few lines each. */
+/** What litters and young are, when they are due and what they are called. */
 const saidOfLitters = [
+  /domain\/(entities\/(breeding-groups|offspring)|species\/plausible-weight|waiting\/pick-order)\.ts$/,
   /domain\/reproduction\/(litter-due|due-window|milestones)\.ts$/,
   /verbs\/litter-words\.ts$/,
   /picks\/use-picks\.ts$/,
@@ -166,17 +158,11 @@ export default defineConfig({
               priority: 7,
             },
             // A list needs its own definition, what asks for any kind of record needs all: few files either way.
-            { name: 'kinds', test: isOneOf(underAllKinds), priority: 7 },
             ...ownKinds.map((kind) => ({
               name: `kind-${kind}`,
               test: new RegExp(`domain/entities/${kind}\\.ts$`),
               priority: 6,
             })),
-            {
-              name: 'kinds-litters',
-              test: /domain\/entities\/(breeding-groups|offspring)\.ts$/,
-              priority: 6,
-            },
             { name: 'kinds-all', test: /domain\/entities\/index\.ts$/, priority: 5 },
             { name: 'records', test: isOneOf(usedWithRecords), priority: 7 },
             {
@@ -190,9 +176,7 @@ export default defineConfig({
               test: /animals\/animal-list-screen\.tsx$|routes\/_signed-in\/animals\.index\.tsx\?/,
               priority: 5,
             },
-            { name: 'waiting', test: isOneOf(keptOnDevice), priority: 5 },
-            { name: 'loaded', test: isOneOf(usedByBoxes), priority: 6 },
-            { name: 'page', test: isOneOf(usedByPages), priority: 5 },
+            { name: 'page', test: isOneOf(usedByPages), priority: 6 },
             { name: 'litters', test: isOneOf(saidOfLitters), priority: 6 },
             { name: 'record', test: isOneOf(usedByRecords), priority: 4 },
             {

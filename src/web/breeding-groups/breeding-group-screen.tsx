@@ -16,7 +16,6 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Awaited, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import {
   type Flags,
@@ -33,6 +32,9 @@ import { LitterUpdatesCard } from './litter-updates-card.tsx';
 import { YoungList } from './young-list.tsx';
 
 // What is not in view when the page opens comes when it is asked for.
+const CarePlanCard = lazy(async () => ({
+  default: (await import('#web/verbs/care/care-plan-card.tsx')).CarePlanCard,
+}));
 const BirthDialog = lazy(async () => ({ default: (await import('./birth-dialog.tsx')).BirthDialog }));
 const WeightCurves = lazy(async () => ({
   default: (await import('#web/verbs/weight-curves.tsx')).WeightCurves,
@@ -205,13 +207,15 @@ function YoungPanel({ litter, young, flags, onAdd }: Omit<LitterTabsProps, 'atta
   const many = terms.childTerm.toLocaleLowerCase('en');
   const awaitsYoung = useDeferredValue(useAwaitsYoung(litter.id));
   const plan = (
-    <CarePlanCard
-      of="litter"
-      id={litter.id}
-      species={species.key}
-      terms={terms}
-      isOver={Boolean(litter.deletedAt)}
-    />
+    <Suspense fallback={<SkeletonCard lines={8} />}>
+      <CarePlanCard
+        of="litter"
+        id={litter.id}
+        species={species.key}
+        terms={terms}
+        isOver={Boolean(litter.deletedAt)}
+      />
+    </Suspense>
   );
   if (awaitsYoung) {
     return (

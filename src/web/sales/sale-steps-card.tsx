@@ -6,7 +6,6 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { InvoiceButton } from '#web/invoices/invoice-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PayLinkButton } from '#web/verbs/pay-link-button.tsx';
-import '#web/verbs/verbs.css';
 import { SaleAct } from './sale-act.tsx';
 import { SaleStrip } from './sale-strip.tsx';
 import { saleWords, stepNames } from './sale-words.ts';

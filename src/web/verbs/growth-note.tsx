@@ -11,7 +11,6 @@ import { recordTitle } from '#web/records/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { Flags } from './use-litter.ts';
-import './verbs.css';
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
