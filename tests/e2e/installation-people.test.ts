@@ -21,8 +21,11 @@ it('deactivates somebody with a reason, on a phone as well, and lets them in aga
   await book.server.start();
 
   const theirs = await book.visit({ as: person, expecting: [401, 403] });
-  await theirs.goto('/people');
-  await theirs.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  for (const path of ['/people', '/outbox', '/reported']) {
+    await theirs.goto(path);
+    await theirs.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    expect(await theirs.getByRole('heading').allInnerTexts(), path).toEqual(['404 Page Not Found']);
+  }
 
   const page = await book.visit({ as: owner, device: 'phone' });
   await page.goto('/outbox');

@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { useActor, useUser } from '#web/api/session.ts';
-import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -17,15 +15,7 @@ import { MailRow } from './mail-row.tsx';
 import { outboxQuery } from './outbox.ts';
 import { OwnersCard } from './owners-card.tsx';
 
-/** For whoever runs the installation; for everybody else there is nothing at this address. */
 export function OutboxScreen() {
-  const { isDemo } = useActor();
-  const user = useUser();
-  if (isDemo || !user?.isAdmin) return <NotFoundScreen />;
-  return <Outbox />;
-}
-
-function Outbox() {
   const { data, error, isFetching, refetch } = useQuery(outboxQuery);
   const [read, setRead] = useState<string>();
   if (error)

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Person, peoplePageSize } from '#domain/answers/installation-people.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { useActor, useUser } from '#web/api/session.ts';
-import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
+import { useUser } from '#web/api/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SearchInput } from '#web/ui/form/search-input.tsx';
@@ -21,20 +20,13 @@ import './people.css';
 
 const searchAfterMs = 250;
 
-/** For whoever runs the installation; for everybody else there is nothing at this address. */
-export function PeopleScreen() {
-  const { isDemo } = useActor();
-  const user = useUser();
-  if (isDemo || !user?.isAdmin) return <NotFoundScreen />;
-  return <People ownId={user.id} />;
-}
-
 interface Asked {
   what: 'deactivate' | 'look' | 'sign-out';
   person: Person;
 }
 
-function People({ ownId }: { ownId: string }) {
+export function PeopleScreen() {
+  const ownId = useUser()?.id;
   const [typed, setTyped] = useState('');
   const [offset, setOffset] = useState(0);
   const [asked, setAsked] = useState<Asked>();

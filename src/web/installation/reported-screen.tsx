@@ -5,10 +5,8 @@ import type { Reported, ReportedAnswer } from '#domain/answers/reported.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, patch } from '#web/api/client.ts';
-import { useActor, useUser } from '#web/api/session.ts';
 import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,14 +28,7 @@ const states = [
 ];
 const severities = ['low', 'medium', 'high', 'critical'];
 
-/** For whoever runs the installation; for everybody else there is nothing at this address. */
 export function ReportedScreen() {
-  const { isDemo } = useActor();
-  const user = useUser();
-  return isDemo || !user?.isAdmin ? <NotFoundScreen /> : <Problems />;
-}
-
-function Problems() {
   const client = useQueryClient();
   const [status, setStatus] = useState('open');
   const [answering, setAnswering] = useState<Reported>();

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { useUser } from '#web/api/session.ts';
+import { useActor, useUser } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { part } from '#web/ui/part.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
@@ -10,6 +10,7 @@ import { ImportHost } from './dialogs/import-host.tsx';
 import { PageDialogs } from './dialogs/page-dialogs.tsx';
 import { PlanOfferHost } from './dialogs/plan-offer-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
+import { notFoundScreen } from './first-screen.ts';
 import { DeviceBar } from './offline/device-bar.tsx';
 import type { OverlayName } from './overlay-name.ts';
 import { Overlays } from './overlays.tsx';
@@ -22,6 +23,7 @@ import { TopLine } from './top-line.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useVisits } from './use-visits.ts';
 
+const { Component: NotFound } = notFoundScreen;
 /** Hardly anybody ever looks as somebody else. */
 const { Component: LookingBanner } = part(async () => (await import('./looking-banner.tsx')).LookingBanner);
 
@@ -29,7 +31,10 @@ const { Component: LookingBanner } = part(async () => (await import('./looking-b
 export function Book({ children }: { children: ReactNode }) {
   const [overlay, setOverlay] = useState<OverlayName | null>(null);
   const user = useUser();
-  const page = useCurrentPage();
+  const { isDemo } = useActor();
+  const asked = useCurrentPage();
+  const isOthers = asked && pageOf(asked).isOfInstallation && (isDemo || !user?.isAdmin);
+  const page = isOthers ? undefined : asked;
   const isWhole = useIsWhole();
   const isPhone = usePhone();
   const { terms } = useSpecies();
@@ -79,7 +84,7 @@ export function Book({ children }: { children: ReactNode }) {
                   <PageTabs page={page} />
                 </>
               )}
-              {children}
+              {isOthers ? <NotFound /> : children}
             </main>
           </div>
         </div>

@@ -22,6 +22,8 @@ export interface PageFacts {
   readonly entity?: EntityName;
   /** Buttons that make something new; the last one is the main one. */
   readonly adds?: readonly AddAction[];
+  /** For whoever runs the installation; for everybody else there is nothing at its address. */
+  readonly isOfInstallation?: true;
   /** False where the screen draws a head of its own. */
   readonly hasHead?: boolean;
   /** The flag of the plan that opens the import from a file. */

@@ -385,16 +385,19 @@ export const pages = {
     title: 'Outbox',
     icon: Mail,
     description: 'Mail of this installation, work that failed, and who runs it.',
+    isOfInstallation: true,
   },
   reported: {
     title: 'Reported problems',
     icon: Bug,
     description: 'What people of this installation have reported, from every organization.',
+    isOfInstallation: true,
   },
   people: {
     title: 'People',
     icon: Users,
     description: 'Everybody with an account in this installation.',
+    isOfInstallation: true,
   },
   species: {
     title: 'Words and facts',
