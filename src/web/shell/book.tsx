@@ -10,7 +10,6 @@ import { ImportHost } from './dialogs/import-host.tsx';
 import { PageDialogs } from './dialogs/page-dialogs.tsx';
 import { PlanOfferHost } from './dialogs/plan-offer-host.tsx';
 import { useDocumentTitle } from './document-title.ts';
-import { notFoundScreen } from './first-screen.ts';
 import { DeviceBar } from './offline/device-bar.tsx';
 import type { OverlayName } from './overlay-name.ts';
 import { Overlays } from './overlays.tsx';
@@ -23,7 +22,7 @@ import { TopLine } from './top-line.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useVisits } from './use-visits.ts';
 
-const { Component: NotFound } = notFoundScreen;
+const { Component: NotFound } = part(async () => (await import('./not-found-screen.tsx')).NotFoundScreen);
 /** Hardly anybody ever looks as somebody else. */
 const { Component: LookingBanner } = part(async () => (await import('./looking-banner.tsx')).LookingBanner);
 
@@ -84,7 +83,13 @@ export function Book({ children }: { children: ReactNode }) {
                   <PageTabs page={page} />
                 </>
               )}
-              {isOthers ? <NotFound /> : children}
+              {isOthers ? (
+                <Suspense>
+                  <NotFound />
+                </Suspense>
+              ) : (
+                children
+              )}
             </main>
           </div>
         </div>
