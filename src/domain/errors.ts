@@ -9,6 +9,8 @@ export const errorStatus = {
   'role-too-low': 403,
   'plan-too-low': 403,
   'limit-reached': 403,
+  /** A second factor is demanded of whoever asks, and they have none. */
+  'second-factor-due': 403,
   'not-found': 404,
   conflict: 409,
   'stale-version': 409,

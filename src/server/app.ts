@@ -141,6 +141,8 @@ export interface AppOptions {
   readonly stripeAddress?: PaymentSettings['address'];
   /** Who may make an account; anybody unless told. */
   readonly signUp?: SignUpGate;
+  /** Whether everybody with an account has to have a second factor. */
+  readonly demandsSecondFactor?: boolean;
   /** The services one may sign in with. */
   readonly providers?: readonly ProviderSettings[];
   /** Whether a newer Studbook has changed the tables meanwhile. */
@@ -195,7 +197,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const scanner = options.clamd ? new FileScanner(options.clamd, accounts, app.log) : null;
   app.decorate('scanner', scanner);
-  const sessions = new Sessions(accounts, database, { hasMail: mails.isSetUp });
+  const sessions = new Sessions(accounts, database, {
+    hasMail: mails.isSetUp,
+    demandsSecondFactor: options.demandsSecondFactor ?? false,
+  });
   const payments = options.payments && (await openPayments(options.payments));
   const caps = new Caps(
     hasLimits ? new SharedCounters(database, secret) : undefined,

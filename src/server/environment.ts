@@ -110,6 +110,8 @@ const settings = z.object({
   STUDBOOK_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   /** Who may make an account: unless told, anybody while only this machine can connect, else the first. */
   STUDBOOK_SIGNUP: optional(z.enum(['open', 'invited', 'closed'])),
+  /** Whether everybody with an account has to have a second factor; organisations may demand it of their own either way. */
+  STUDBOOK_SECOND_FACTOR: optional(z.enum(['offered', 'demanded'])),
   /** A file that says with which accounts elsewhere one may sign in. */
   STUDBOOK_PROVIDERS: optional(z.string()),
   /** The server that mail is given to; without one it is kept in the outbox. */
@@ -175,6 +177,7 @@ export interface Environment {
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly secret: string | undefined;
   readonly signUp: SignUpGate;
+  readonly demandsSecondFactor: boolean;
   readonly backupPassphrase: string | undefined;
   readonly providers: readonly ProviderSettings[];
   /** Undefined where no mail server is set up. */
@@ -299,6 +302,7 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     logLevel: values.STUDBOOK_LOG ?? 'warn',
     secret: values.STUDBOOK_SECRET,
     signUp: values.STUDBOOK_SIGNUP ?? (isLoopback(values.HOST) ? 'open' : 'first'),
+    demandsSecondFactor: values.STUDBOOK_SECOND_FACTOR === 'demanded',
     backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,
     providers: readProviders(values.STUDBOOK_PROVIDERS),
     mail: mailOf(values),

@@ -137,6 +137,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       hostNames: hostNamesFor(host),
       logLevel,
       signUp: environment.signUp,
+      demandsSecondFactor: environment.demandsSecondFactor,
       mail: environment.mail,
       texts: environment.texts,
       caps: environment.caps,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { totpCode } from '#tests/support/totp.ts';
-import { settled } from './acts.ts';
+import { said, settled } from './acts.ts';
 
 const book = withStudbook({}, { isAlone: true });
 
@@ -15,11 +15,8 @@ const signInWithPassword = async (page: Page, email: string): Promise<void> => {
 };
 const inBook = (page: Page): Promise<void> => page.getByRole('navigation', { name: 'Main' }).waitFor();
 
-it('asks for a second step on a fresh device, in every window of this one', async () => {
-  const account = await book.signUp();
-  const page = await book.visit({ as: account });
-  await page.goto('/settings');
-  await settled(page);
+/** In the settings, or where one is led to; answers the recovery codes. */
+async function setUpApp(page: Page): Promise<string[]> {
   const card = page.getByRole('region', { name: 'Second factor' });
   await card.getByRole('button', { name: 'Set Up' }).click();
   const dialog = page.getByRole('dialog');
@@ -38,6 +35,16 @@ it('asks for a second step on a fresh device, in every window of this one', asyn
   const codes = await list.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await dialog.getByRole('button', { name: 'I Have Kept Them' }).click();
+  return codes;
+}
+
+it('asks for a second step on a fresh device, in every window of this one', async () => {
+  const account = await book.signUp();
+  const page = await book.visit({ as: account });
+  await page.goto('/settings');
+  await settled(page);
+  const codes = await setUpApp(page);
+  const card = page.getByRole('region', { name: 'Second factor' });
   await card.getByText('10 recovery codes are left').waitFor();
 
   const fresh = await book.visit({ device: 'phone', expecting: [422] });
@@ -109,4 +116,58 @@ it('signs in with a passkey on a device that has no password typed', async () =>
     expect.arrayContaining(['passkey-added', 'passkey-removed']),
   );
   await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+});
+
+it('is demanded by an owner who has one: a member sets one up and is back where they were', async () => {
+  const owner = await book.signUp({ plan: 'premium', organization: 'Hollowmere' });
+  const invited = await owner.api.post('/api/team/invitations', {
+    data: { email: 'ida@example.com', role: 'member' },
+  });
+  const { link } = await invited.json();
+  const page = await book.visit({ as: owner });
+  await page.goto('/settings');
+  const team = page.getByRole('region', { name: 'Team' });
+  const demand = team.getByRole('checkbox', { name: 'Demand a second factor of everybody here' });
+  await demand.waitFor();
+  expect(await demand.isDisabled()).toBe(true);
+  await team.getByText('Set one up yourself first').waitFor();
+  await setUpApp(page);
+  await demand.and(page.locator(':enabled')).waitFor();
+
+  const member = await book.visit({ expecting: [403] });
+  await member.goto(new URL(link).pathname + new URL(link).search);
+  await member.getByLabel('First name').fill('Ida');
+  await member.getByLabel('Password', { exact: true }).fill(password);
+  await member.getByRole('button', { name: 'Make Account and Join' }).click();
+  await inBook(member);
+  await member.goto('/customers');
+  await member.getByRole('button', { name: 'Add Customer' }).first().click();
+  await member.getByLabel(/^First name/).fill('Jordan');
+
+  await page.reload();
+  await team.getByText('No second factor').waitFor();
+  await team.getByText('Ida has none yet').waitFor();
+  await demand.click();
+  await said(page, 'A second factor is demanded from now on');
+
+  // What they were typing is refused with a sentence, and the question takes the place of the book.
+  await member.getByLabel(/^Last name/).fill('Okafor');
+  await member.getByRole('dialog').getByRole('button', { name: 'Add Customer' }).click();
+  await member.getByRole('heading', { level: 1, name: 'Set up a second factor' }).waitFor();
+  expect(new URL(member.url()).pathname).toBe('/customers');
+  await member.reload();
+  await member.getByText('Hollowmere asks everybody who works here for one').waitFor();
+  await setUpApp(member);
+  await member.getByRole('button', { name: 'Continue' }).click();
+  await inBook(member);
+  expect(new URL(member.url()).pathname).toBe('/customers');
+  await member.getByRole('button', { name: 'Add Customer' }).first().click();
+  const dialog = member.getByRole('dialog');
+  await dialog.getByLabel(/^First name/).waitFor();
+  expect(await dialog.getByLabel(/^First name/).inputValue()).toBe('Jordan');
+  await dialog.getByRole('button', { name: 'Add Customer' }).click();
+  await member.getByText('Jordan Okafor').first().waitFor();
+
+  await page.reload();
+  await team.getByText('Everybody here has one.').waitFor();
 });

@@ -19,6 +19,10 @@ export const userAnswer = z
     mustConfirmAddress: z
       .boolean()
       .describe('Mail is sent here, and nobody has shown yet that the address is theirs'),
+    secondFactorDue: z
+      .enum(['organisation', 'installation'])
+      .nullable()
+      .describe('Who demands a second factor; until one is set up nothing but the own account is open'),
   })
   .meta({ id: 'User' });
 export type UserAnswer = z.infer<typeof userAnswer>;

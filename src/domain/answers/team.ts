@@ -10,6 +10,10 @@ const member = z.object({
   role: z.enum(roles),
   joinedAt: z.string(),
   isYou: z.boolean(),
+  hasSecondFactor: z
+    .boolean()
+    .nullable()
+    .describe('For owners and admins: an authenticator app or a passkey'),
   openTasks: z.int().describe('Tasks assigned to them that are not done'),
 });
 export type Member = z.infer<typeof member>;
@@ -29,6 +33,10 @@ export const teamAnswer = z
   .object({
     members: listOf(member),
     invitations: listOf(invitation).describe('For owners and admins'),
+    demandsSecondFactor: z
+      .enum(['organisation', 'installation'])
+      .nullable()
+      .describe('Who demands a second factor of everybody here'),
     sendsMail: z.boolean().describe('Without it the link of an invitation is shown, to be passed on'),
   })
   .meta({ id: 'Team' });

@@ -9,6 +9,7 @@ import type { Session } from '#server/http/session.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { type AuthAnswer, askAuth, sendAuth } from './forward.ts';
+import { requireAnotherFactor } from './last-factor.ts';
 import { waysInChangedLetter } from './letters.ts';
 import { namedByNumber } from './named-by-number.ts';
 import { listPasskeys } from './own-passkeys.ts';
@@ -243,6 +244,7 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
     async (request, reply) => {
       const session = refuseDemo(request);
       const { email, userId } = session;
+      await requireAnotherFactor(services, userId, 'app');
       const { currentPassword: password } = request.body;
       const answer = await passwords.ask(request, { email, password }, '/two-factor/disable');
       if (answer.status >= 400) return sendAuth(answer, request, reply);

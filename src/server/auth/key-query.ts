@@ -17,6 +17,8 @@ const sql = `
       u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
       false as "isAdmin", u.is_demo as "isDemoUser", false as "isDev", u.email_verified as "isAddressProven",
       null::uuid as "lookedAtBy", o.id as "orgId", o.name as "orgName", m.role, o.plan, o.is_demo as "isDemoOrg",
+      o.demands_second_factor as "demandsSecondFactor",
+      coalesce(u.two_factor_enabled, false) or exists (select from passkeys p where p.user_id = u.id) as "hasSecondFactor",
       k.name as "keyName", k.may_write as "mayWrite", k.areas
     from api_keys k
     join organization_members m on m.org_id = k.org_id and m.user_id = k.user_id

@@ -10,6 +10,7 @@ import type { Session } from '#server/http/session.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { askAuth, sendAuth } from './forward.ts';
+import { requireAnotherFactor } from './last-factor.ts';
 import { waysInChangedLetter } from './letters.ts';
 import { namedByNumber } from './named-by-number.ts';
 import { listPasskeys } from './own-passkeys.ts';
@@ -49,13 +50,14 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
   app,
   { services, passwords },
 ) => {
-  const { auth, accounts, mails } = services;
+  const { auth, accounts, sessions, mails } = services;
   const changed = async (
     { userId, email, name: person }: Session,
     { ip: address }: FastifyRequest,
     kind: SecurityEventKind,
     what: string,
   ): Promise<void> => {
+    sessions.forgetUser(userId);
     await recordSecurityEvent(accounts, { kind, orgId: null, userId, address });
     await mails.notify(email, waysInChangedLetter(person, what));
   };
@@ -147,12 +149,13 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
     },
     async (request, reply) => {
       const session = refuseDemo(request);
-      const { email } = session;
+      const { email, userId } = session;
+      await requireAnotherFactor(services, userId, { passkey: request.params.id });
       const checked = await passwords.verify(request, { email, password: request.body.currentPassword });
       if (checked.status >= 400) return sendAuth(checked, request, reply);
       const removed = await accounts
         .deleteFrom('passkeys')
-        .where('userId', '=', session.userId)
+        .where('userId', '=', userId)
         .where('id', '=', request.params.id)
         .returning('name')
         .executeTakeFirst();

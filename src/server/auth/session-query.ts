@@ -24,6 +24,9 @@ export interface SessionRow {
   readonly role: Role | null;
   readonly plan: Plan | null;
   readonly isDemoOrg: boolean | null;
+  readonly demandsSecondFactor: boolean | null;
+  /** Of whoever holds the session, also while they look as somebody else. */
+  readonly hasSecondFactor: boolean;
   /** When the session was last prolonged. */
   readonly renewedAt: string;
   readonly endsAt: string;
@@ -48,11 +51,14 @@ const sql = `
       case when u.is_demo then exists (select from users d where d.is_dev and d.demo_session_id = s.id::text)
         else u.is_dev and u.id = s.user_id end as "isDev",
       u.email_verified as "isAddressProven", case when u.id <> s.user_id then s.user_id end as "lookedAtBy",
-      m.org_id as "orgId", m.name as "orgName", m.role, m.plan, m.is_demo as "isDemoOrg"
+      m.org_id as "orgId", m.name as "orgName", m.role, m.plan, m.is_demo as "isDemoOrg",
+      m.demands_second_factor as "demandsSecondFactor",
+      exists (select from users h where h.id = s.user_id and h.two_factor_enabled)
+        or exists (select from passkeys p where p.user_id = s.user_id) as "hasSecondFactor"
     from sessions s
     join users u on u.id = case when s.looks_as_until > now() then coalesce(s.looks_as, s.user_id) else s.user_id end
     left join lateral (
-      select m.org_id, m.role, o.name, o.plan, o.is_demo
+      select m.org_id, m.role, o.name, o.plan, o.is_demo, o.demands_second_factor
       from organization_members m join organizations o on o.id = m.org_id
       where m.user_id = u.id
       order by m.org_id = u.preferred_org_id desc nulls last, m.joined_at, m.id

@@ -55,6 +55,7 @@ interface OrganizationsTable {
   ownerUserId: string;
   plan: Generated<Plan>;
   isDemo: Generated<boolean>;
+  demandsSecondFactor: Generated<boolean>;
   createdAt: Instant;
   updatedAt: Instant;
 }

@@ -15,4 +15,5 @@ export const userOf = (session: Session): UserAnswer => ({
   isDemo: session.isDemo,
   isLookedAt: session.lookedAtBy !== null,
   mustConfirmAddress: session.mustConfirmAddress,
+  secondFactorDue: session.secondFactorDue,
 });

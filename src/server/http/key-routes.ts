@@ -1,4 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import { entityAtPath } from '#domain/entities/names.ts';
+import { AppError } from '#domain/errors.ts';
+import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
+import { planFor } from '#domain/policy.ts';
 import { mcpPath } from './address.ts';
 
 /**
@@ -37,4 +41,28 @@ export function isForKeys(route: string | undefined): boolean {
   return (
     entityAtPath(first) !== undefined || beside.some((path) => path === rest || rest.startsWith(`${path}/`))
   );
+}
+
+const planOfKeys = planFor('integrations', 'use');
+
+/**
+ * What a key does not open, whoever made it. Whether it reads or writes a kind of record the policy says, of which it is
+ * a part (`keyStanding`).
+ */
+export function refuseKey(
+  { routeOptions }: FastifyRequest,
+  {
+    plan,
+    mayWrite,
+    isChange,
+  }: { readonly plan: Plan; readonly mayWrite: boolean; readonly isChange: boolean },
+): void {
+  if (!isPlanAtLeast(plan, planOfKeys))
+    throw new AppError('plan-too-low', `Keys are part of ${plans[planOfKeys].name}.`, {
+      details: { neededPlan: planOfKeys, plan },
+    });
+  if (!isForKeys(routeOptions.url))
+    throw new AppError('forbidden', 'This is open to people who are signed in, not to keys.');
+  if (isChange && !mayWrite)
+    throw new AppError('forbidden', 'This key only reads. Make one that also writes.');
 }

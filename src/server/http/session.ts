@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { keyPrefix, keyStanding } from '#domain/keys.ts';
-import { isPlanAtLeast, plans } from '#domain/plans.ts';
-import { type Actor, planFor } from '#domain/policy.ts';
+import type { Actor } from '#domain/policy.ts';
 import { findKeys, type KeyRow } from '#server/auth/key-query.ts';
 import { LastUse } from '#server/auth/last-use.ts';
 import { isStandIn } from '#server/auth/reserved-addresses.ts';
@@ -14,10 +13,11 @@ import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { ensureHomeOrganisation } from '#server/organisations/ensure-home-organisation.ts';
 import { isOfApi } from './address.ts';
-import { isForKeys } from './key-routes.ts';
+import { isForKeys, refuseKey } from './key-routes.ts';
 import { harmlessMethods, refuseForeignWrites } from './origin.ts';
 import type { Rates } from './rates/rates.ts';
 import { requireAllowed } from './require-allowed.ts';
+import { isWithSecondFactor, type SecondFactorDemand } from './second-factor-due.ts';
 import { SessionCache } from './session-cache.ts';
 import { bearerOf, cookieTokenOf, demoCookieTokenOf, sendsBearer } from './session-token.ts';
 
@@ -35,6 +35,8 @@ export interface Session extends Actor, Tenant {
   readonly isDemoOrg: boolean;
   /** Where mail is sent: the address was never shown to be theirs, so what was meant for it is not for them yet. */
   readonly mustConfirmAddress: boolean;
+  /** Who demands a second factor of them, while they have none. */
+  readonly secondFactorDue: SecondFactorDemand | null;
   /** When the session was last prolonged. */
   readonly renewedAt: string;
   readonly endsAt: string;
@@ -88,14 +90,17 @@ export class Sessions {
   readonly #lastUse: LastUse;
   readonly #lastUseOfKeys: LastUse;
   readonly #hasMail: boolean;
+  /** Of everybody with an account. */
+  readonly demandsSecondFactor: boolean;
 
   constructor(
     db: AccountsDatabase,
     database: Pick<Database, 'kind' | 'isHeld' | 'lookUp'>,
-    { hasMail = false } = {},
+    { hasMail = false, demandsSecondFactor = false } = {},
   ) {
     this.#db = db;
     this.#hasMail = hasMail;
+    this.demandsSecondFactor = demandsSecondFactor;
     this.#database = database;
     this.#lookUps = new SessionLookUps((keys) => findSessions(database, keys));
     this.#keyLookUps = new SessionLookUps((keys) => findKeys(database, keys));
@@ -187,9 +192,17 @@ export class Sessions {
     return row ? this.#sessionOf(row) : null;
   }
 
+  /** Who demands a second factor where an organisation does or does not. */
+  demandOf(isDemandedHere: boolean | null): SecondFactorDemand | null {
+    if (this.demandsSecondFactor) return 'installation';
+    return isDemandedHere ? 'organisation' : null;
+  }
+
   #sessionOf(row: SessionRow): Session | null {
     if (!row.orgId || !row.role || !row.plan || row.orgName === null) return null;
-    const { key: _, isDemoUser, isDemoOrg, isAddressProven, orgId, orgName, role, plan, ...person } = row;
+    const { key: _, isDemoUser, isDemoOrg, isAddressProven, orgId, orgName, role, plan, ...rest } = row;
+    const { demandsSecondFactor: isDemandedHere, hasSecondFactor, ...person } = rest;
+    const isDemo = isDemoUser || isDemoOrg === true;
     return {
       ...person,
       orgId,
@@ -198,7 +211,8 @@ export class Sessions {
       plan,
       isDemoOrg: isDemoOrg === true,
       // Whoever works in the demo only looks, whatever their account is.
-      isDemo: isDemoUser || isDemoOrg === true,
+      isDemo,
+      secondFactorDue: isDemo || hasSecondFactor ? null : this.demandOf(isDemandedHere),
       mustConfirmAddress: this.#hasMail && !isAddressProven && !isDemoUser && !isStandIn(person.email),
       key: null,
     };
@@ -243,23 +257,6 @@ async function findSender(sessions: Sessions, request: FastifyRequest): Promise<
   return token === undefined ? null : sessions.find(token, { isForChange });
 }
 
-const planOfKeys = planFor('integrations', 'use');
-
-/**
- * What a key does not open, whoever made it. Whether it reads or writes a kind of record the policy says, of which it is
- * a part (`keyStanding`).
- */
-function refuseKey(request: FastifyRequest, { plan }: Session, { mayWrite }: SentKey): void {
-  if (!isPlanAtLeast(plan, planOfKeys))
-    throw new AppError('plan-too-low', `Keys are part of ${plans[planOfKeys].name}.`, {
-      details: { neededPlan: planOfKeys, plan },
-    });
-  if (!isForKeys(request.routeOptions.url))
-    throw new AppError('forbidden', 'This is open to people who are signed in, not to keys.');
-  if (isChange(request) && !mayWrite)
-    throw new AppError('forbidden', 'This key only reads. Make one that also writes.');
-}
-
 /**
  * Puts the session on every request of the API, refuses writes that another site had the browser send, and lets
  * visitors reach only what is marked as open: a new route is closed until somebody decides otherwise.
@@ -283,7 +280,11 @@ export function installSessions(
     if (request.session?.key && isOpen(request) && !isForKeys(request.routeOptions.url)) {
       // Who signs in or out does so as a visitor.
       request.session = null;
-    } else if (request.session?.key) refuseKey(request, request.session, request.session.key);
+    } else if (request.session?.key) {
+      const { plan, key } = request.session;
+      refuseKey(request, { plan, mayWrite: key.mayWrite, isChange: isChange(request) });
+    }
+    if (!isWithSecondFactor(request, isOpen(request))) request.session = null;
     // Before anything is validated: in the demo no body is the right one.
     if (request.session?.isDemo && isChange(request)) requireAllowed('demo-read-only');
     if (request.session?.lookedAtBy && (isChange(request) || request.routeOptions.config.carriesAway))

@@ -8,7 +8,7 @@ import type { Database, Tenant } from '#server/db/database.ts';
 export async function membersOf(
   { accounts, database }: { readonly accounts: AccountsDatabase; readonly database: Database },
   tenant: Tenant,
-  { withAddresses }: { readonly withAddresses: boolean },
+  { isForManagers }: { readonly isForManagers: boolean },
 ): Promise<Member[]> {
   const tasks = `select assignee_id as id, count(*)::int as n from tasks
     where org_id = $org and deleted_at is null and status in ('open', 'in progress') and assignee_id is not null group by 1`;
@@ -17,6 +17,11 @@ export async function membersOf(
       .selectFrom('organizationMembers as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
       .select(['m.userId', 'u.name', 'u.email', 'u.profileImageUrl', 'm.role', 'm.joinedAt'])
+      .select(
+        sql<boolean>`coalesce(u.two_factor_enabled, false) or exists (select from passkeys p where p.user_id = u.id)`.as(
+          'hasSecondFactor',
+        ),
+      )
       .where('m.orgId', '=', tenant.orgId)
       .orderBy(sql`m.role = 'owner'`, 'desc')
       .orderBy('m.joinedAt')
@@ -25,12 +30,22 @@ export async function membersOf(
     database.scoped(tenant, [{ sql: tasks, parameters: [] }], { readOnly: true }),
   ]);
   const counts = new Map(open.map(({ id, n }) => [String(id), Number(n)]));
-  return people.map(({ email, ...person }) => ({
+  return people.map(({ email, hasSecondFactor, ...person }) => ({
     ...person,
-    email: withAddresses ? shownAddress(email) : null,
+    email: isForManagers ? shownAddress(email) : null,
+    hasSecondFactor: isForManagers ? hasSecondFactor : null,
     isYou: person.userId === tenant.userId,
     openTasks: counts.get(person.userId) ?? 0,
   }));
+}
+
+export async function isSecondFactorDemanded(db: AccountsDatabase, orgId: string): Promise<boolean> {
+  const { demandsSecondFactor } = await db
+    .selectFrom('organizations')
+    .select('demandsSecondFactor')
+    .where('id', '=', orgId)
+    .executeTakeFirstOrThrow();
+  return demandsSecondFactor;
 }
 
 /** Those nobody has followed yet, the newest first; also what is too old, to be sent again. */

@@ -23,6 +23,10 @@ const sentences: Readonly<
     'Whoever takes over the open tasks has to be in the team. Choose somebody else.',
     { handTo: 'Not in the team any more' },
   ],
+  'own-first': [
+    'conflict',
+    'Set up a second factor of your own first, under “Signing in”. Whoever demands one has one.',
+  ],
   'other-account': [
     'forbidden',
     'This invitation is for another address. Sign out and open the link as whoever has it.',
@@ -76,6 +80,9 @@ export const removeMember = (
 
 export const handOver = (db: AccountsDatabase, { orgId, userId }: Manager, person: string) =>
   ask(db, sql`hand_over_organisation(${orgId}::uuid, ${userId}::uuid, ${person}::uuid)`);
+
+export const demandSecondFactor = (db: AccountsDatabase, { orgId, userId }: Manager, isDemanded: boolean) =>
+  ask(db, sql`demand_second_factor(${orgId}::uuid, ${userId}::uuid, ${isDemanded})`);
 
 export const found = (db: AccountsDatabase, userId: string, orgId: string, name: string) =>
   ask(db, sql`found_organisation(${userId}::uuid, ${orgId}::uuid, ${name})`);

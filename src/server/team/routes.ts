@@ -14,8 +14,16 @@ import { requireActor } from '#server/http/session.ts';
 import { maxOrganisationName } from '#server/organisations/ensure-home-organisation.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { makeInvitation } from './make-invitation.ts';
-import { invitationsOf, membersOf } from './read-team.ts';
-import { changeRole, found, handOver, removeMember, requireTaskHand, revokeInvitation } from './rights.ts';
+import { invitationsOf, isSecondFactorDemanded, membersOf } from './read-team.ts';
+import {
+  changeRole,
+  demandSecondFactor,
+  found,
+  handOver,
+  removeMember,
+  requireTaskHand,
+  revokeInvitation,
+} from './rights.ts';
 
 const tags = ['Team'];
 const person = z.object({ userId: z.guid() });
@@ -45,10 +53,35 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (app, {
       const actor = requireActor(request);
       const manages = organisationPermission(actor, 'manage-team') === 'allowed';
       return {
-        members: await membersOf(services, actor, { withAddresses: manages }),
+        members: await membersOf(services, actor, { isForManagers: manages }),
         invitations: manages ? await invitationsOf(accounts, actor.orgId) : [],
+        demandsSecondFactor: sessions.demandOf(await isSecondFactorDemanded(accounts, actor.orgId)),
         sendsMail: mails.isSetUp,
       };
+    },
+  );
+
+  app.put(
+    '/api/team/second-factor',
+    {
+      config: { rateLimit: { max: 20, timeWindow: aMinute } },
+      schema: {
+        tags,
+        summary: 'Demand a second factor of everybody who works here, or not any more',
+        body: z.object({ isDemanded: z.boolean() }).meta({ id: 'SecondFactorDemand' }),
+        response: nothing,
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requireAllowed(organisationPermission(actor, 'manage-team'));
+      const { orgId, userId } = actor;
+      const { isDemanded } = request.body;
+      await demandSecondFactor(accounts, actor, isDemanded);
+      sessions.forgetOrganisation(orgId);
+      const kind = isDemanded ? 'second-factor-demanded' : 'second-factor-not-demanded';
+      await recordSecurityEvent(accounts, { kind, orgId, userId, address: request.ip });
+      return reply.status(204).send(null);
     },
   );
 

@@ -13,7 +13,7 @@ async function lookAgain(client: QueryClient): Promise<void> {
   const user = await client.fetchQuery({ ...userQuery, staleTime: 0 });
   if (before && user && before.id !== user.id) return leave(client);
   if (before && !user) return void loseSession(client);
-  if (!before && user) await client.resetQueries();
+  if (user && (!before || before.secondFactorDue !== user.secondFactorDue)) await client.resetQueries();
   else await prefetchSettings(client);
 }
 

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { UserAnswer } from '#domain/answers/account.ts';
 import { ApiError, isUnauthorized, isVerdict } from './api-error.ts';
 import { isDemoMode, leaveDemoMode } from './demo-mode.ts';
 import { askOrRecall } from './device/ask-or-recall.ts';
@@ -34,6 +35,7 @@ export function createQueryClient({
 
   const react = (error: Error) => {
     if (error instanceof ApiError && error.code === 'other-organisation') onOtherOrganisation?.(error.detail);
+    if (error instanceof ApiError && error.code === 'second-factor-due') askForFactor(client);
     const wasSignedIn = Boolean(client.getQueryData(userKey));
     if (leaving || !wasSignedIn || !isUnauthorized(error)) return;
     leaving = true;
@@ -62,6 +64,17 @@ export function createQueryClient({
     },
   });
   return client;
+}
+
+/**
+ * The question for a second factor takes the place of the page: what is typed in it waits for its person, and what was
+ * loaded before is not shown again until it is answered anew.
+ */
+function askForFactor(client: QueryClient): void {
+  if (client.getQueryData<UserAnswer | null>(userKey)?.secondFactorDue) return;
+  noteLost(true);
+  noteLost(false);
+  void client.invalidateQueries({ queryKey: userKey });
 }
 
 /** The session has ended without anybody having ended it here: what is typed in this window waits for its person. */

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Factors } from '#domain/answers/ways-in.ts';
 import { get } from '#web/api/client.ts';
 
@@ -7,3 +7,10 @@ export const factorsQuery = queryOptions({
   queryFn: ({ signal }) => get<Factors>('/api/auth/factors', signal),
   staleTime: 0,
 });
+
+/** The list of the team says who has one. */
+export const refreshFactors = (client: QueryClient): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries(factorsQuery),
+    client.invalidateQueries({ queryKey: ['/api/team'] }),
+  ]);

@@ -15,7 +15,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { factorsQuery } from './factors.ts';
+import { factorsQuery, refreshFactors } from './factors.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
 
@@ -35,7 +35,7 @@ function Passkeys() {
   const [name, setName] = useState('');
   const [renaming, setRenaming] = useState<Passkey | null>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
-  const refresh = () => client.invalidateQueries(factorsQuery);
+  const refresh = () => refreshFactors(client);
   const add = useMutation({
     mutationFn: (password: string) => addPasskey(name.trim(), password),
     retry: false,

@@ -11,7 +11,7 @@ import { Chip } from '#web/ui/chip.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
-import { factorsQuery } from './factors.ts';
+import { factorsQuery, refreshFactors } from './factors.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -30,7 +30,7 @@ function SecondFactor() {
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = async () => {
-    await client.invalidateQueries(factorsQuery);
+    await refreshFactors(client);
     report('USER_UPDATED');
   };
   const body = (currentPassword: string) => ({ currentPassword });

@@ -13,6 +13,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { PersonPicture } from '#web/ui/person-picture.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { DemandFactor } from './demand-factor.tsx';
 import { HandOverDialog } from './hand-over-dialog.tsx';
 import { InvitationList } from './invitation-list.tsx';
 import { InviteForm } from './invite-form.tsx';
@@ -58,6 +59,7 @@ export function TeamCard() {
         <>
           <InvitationList invitations={data.invitations} />
           <InviteForm sendsMail={data.sendsMail} />
+          <DemandFactor team={data} />
         </>
       )}
       {data && !manages && !actor.isDemo && (
@@ -84,7 +86,7 @@ interface MemberRowProps {
 }
 
 function MemberRow({ member, manages, canLeave, onRemove }: MemberRowProps) {
-  const { userId, name, email, role, isYou, profileImageUrl, openTasks } = member;
+  const { userId, name, email, role, isYou, profileImageUrl, openTasks, hasSecondFactor } = member;
   const roleNameOf = useRoleName();
   const change = useTeamChange(
     (next: Role) => patch(`/api/team/members/${userId}`, { role: next }),
@@ -99,7 +101,7 @@ function MemberRow({ member, manages, canLeave, onRemove }: MemberRowProps) {
       media={<PersonPicture name={name} url={profileImageUrl} />}
       title={
         <>
-          {name} {isYou && <Chip>You</Chip>}
+          {name} {isYou && <Chip>You</Chip>} {hasSecondFactor === false && <Chip>No second factor</Chip>}
         </>
       }
       sub={[email, roleWords[role].about].filter(Boolean).join('. ')}

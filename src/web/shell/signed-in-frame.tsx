@@ -1,10 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
-import { useIsKnown, useRegion, useToldRegion } from '#web/api/session.ts';
+import { useIsKnown, useRegion, useToldRegion, useUser } from '#web/api/session.ts';
 import { SpeciesProvider } from '#web/api/species.tsx';
 import { RecordServicesProvider } from '#web/records/record-services.tsx';
+import { part } from '#web/ui/part.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 import { Book } from './book.tsx';
 import { richForms } from './dialogs/rich-forms.ts';
+
+/** Few people are asked for a second factor they do not have. */
+const { Component: SecondFactorDueScreen } = part(
+  async () => (await import('#web/settings/second-factor-due-screen.tsx')).SecondFactorDueScreen,
+);
 
 const printing = async () => (await import('#web/printing/print-dialog.tsx')).PrintDialog;
 
@@ -14,15 +20,25 @@ export function SignedInFrame({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const due = useUser()?.secondFactorDue;
   const { locale } = useRegion();
   useToldRegion();
   return (
     <SpeciesProvider>
-      {/* Another way of writing days is drawn anew, whatever the screens remember. */}
-      <RecordServicesProvider key={locale} forms={richForms} printing={printing}>
-        <Book>
-          <Suspense>{children}</Suspense>
-        </Book>
+      {/*
+        Another way of writing days is drawn anew, whatever the screens remember; a form that is open gives way to the
+        question for a second factor, and its draft waits.
+      */}
+      <RecordServicesProvider key={`${locale} ${due}`} forms={richForms} printing={printing}>
+        {due ? (
+          <Suspense fallback={<LoadingScreen />}>
+            <SecondFactorDueScreen />
+          </Suspense>
+        ) : (
+          <Book>
+            <Suspense>{children}</Suspense>
+          </Book>
+        )}
       </RecordServicesProvider>
     </SpeciesProvider>
   );

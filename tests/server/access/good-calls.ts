@@ -44,6 +44,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   },
   'GET /api/team/context': { need: 'free' },
   'GET /api/team': { need: 'free' },
+  'PUT /api/team/second-factor': { need: 'free admin', body: { isDemanded: false } },
   'PATCH /api/team/current': { need: 'free admin', body: { name: 'Hollowmere' } },
   'GET /api/subscription/limits': { need: 'free' },
   'GET /api/security-events': { need: 'free admin' },

@@ -53,6 +53,7 @@ describe.each(databases)('signing up on $name', (kind) => {
       isDemo: false,
       isLookedAt: false,
       mustConfirmAddress: false,
+      secondFactorDue: null,
     });
   });
 

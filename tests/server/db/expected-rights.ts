@@ -98,6 +98,7 @@ export const expectedFunctions = {
     'accept_invite',
     'choose_plan',
     'claim_invoice_reminder',
+    'demand_second_factor',
     'find_aftercare',
     'find_application_form',
     'find_calendar_reader',
@@ -230,6 +231,8 @@ export const refusedForAccounts = [
   `insert into org_invites (org_id, email, role, expires_at) values (uuid_v7(), 'x@example.com', 'owner', now())`,
   `update org_invites set role = 'owner'`,
   'select may_manage(uuid_v7(), uuid_v7())',
+  'update organizations set demands_second_factor = false',
+  'select has_second_factor(uuid_v7())',
   'delete from schema_migrations',
   `select log_transfer('import', null)`,
 ];

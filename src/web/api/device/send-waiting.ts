@@ -49,8 +49,11 @@ async function outcomeOf(entry: WaitingEntry): Promise<WaitingEntry | undefined>
     const isNoVerdict =
       isRetryable(error) ||
       isUnauthorized(error) ||
-      // Too many requests, or another organisation is open by now: it waits until its own is.
-      (error instanceof ApiError && (error.status === tooMany || error.code === 'other-organisation'));
+      // Too many requests, or another organisation is open by now, or a second factor is set up first: it waits for that.
+      (error instanceof ApiError &&
+        (error.status === tooMany ||
+          error.code === 'other-organisation' ||
+          error.code === 'second-factor-due'));
     if (isNoVerdict) return undefined;
     const errors = error instanceof ApiError ? error.fields : {};
     const current = staleDetails(error)?.current;
