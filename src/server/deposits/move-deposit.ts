@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { DepositMove } from '#domain/verbs/deposit-verbs.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
 import { calledYoung, type Young } from '#server/offspring/young.ts';
 import { labelledJson, lockRecord } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
@@ -41,8 +42,31 @@ export function moveDeposit(db: Database, tenant: Tenant, id: string, body: Depo
     if (entry.offspringId === to.offspringId && entry.breedingGroupId === to.breedingGroupId)
       throw new AppError('conflict', 'It is for this one already.');
     const moved = await takePart(trx, tenant, held, held.held, to);
+    await placeGoesAlong(trx, entry.id, moved, to);
     return labelledJson(trx, 'financial_transactions', moved);
   });
+}
+
+/**
+ * Whoever waits with this deposit waits where it is for from now on, a place and its deposit are never of two litters; and
+ * where it is for one that is theirs already, the place holds that one.
+ */
+async function placeGoesAlong(
+  trx: Transaction<Schema>,
+  depositId: string,
+  moved: string,
+  { offspringId, breedingGroupId, species }: Values,
+): Promise<void> {
+  await runSql(
+    trx,
+    `update places p set deposit_id = $2::uuid, offspring_id = $3::uuid, breeding_group_id = $4::uuid, species = $5,
+       held_young_id = (select y.id from offspring y where y.org_id = $org and y.id = $3::uuid
+         and y.customer_id = p.customer_id and y.status in ('Reserved', 'Sold')
+         and not exists (select from places h where h.org_id = $org and h.held_young_id = y.id and h.deleted_at is null))
+     where p.org_id = $org and p.deposit_id = $1::uuid and p.deleted_at is null and p.held_young_id is null
+       and p.withdrawn_on is null`,
+    ...[depositId, moved, offspringId, breedingGroupId, species],
+  );
 }
 
 async function aboutYoungFor(

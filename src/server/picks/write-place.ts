@@ -22,6 +22,20 @@ async function checkDeposit(trx: Transaction<Schema>, { depositId, customerId }:
   throw new AppError('invalid', `${sentence}.`, { fields: { depositId: sentence } });
 }
 
+/** What was paid to wait here waits where the place does: for its litter, or for the one young it names. */
+async function depositGoesAlong(trx: Transaction<Schema>, before: Values, after: Values): Promise<void> {
+  const isMoved =
+    after.breedingGroupId !== before.breedingGroupId || after.offspringId !== before.offspringId;
+  if (!isMoved || typeof after.depositId !== 'string' || after.heldYoungId !== null) return;
+  await runSql(
+    trx,
+    `update financial_transactions f set offspring_id = $2::uuid, puppy_id = $2::uuid,
+       breeding_group_id = coalesce((select y.breeding_group_id from offspring y where y.org_id = $org and y.id = $2::uuid), $3::uuid)
+     where f.org_id = $org and f.id = $1::uuid and f.deleted_at is null and f.invoice_id is null`,
+    ...[after.depositId, after.offspringId, after.breedingGroupId],
+  );
+}
+
 /**
  * Changes a place. Once it holds a young one it stays with its customer.
  * @throws AppError 'conflict', 'invalid', 'stale-version', 'not-found'
@@ -35,6 +49,7 @@ export function updatePlace(db: Database, tenant: Tenant, id: string, body: unkn
     }
     if (after.depositId !== before.depositId || after.customerId !== before.customerId)
       await checkDeposit(trx, after);
+    await depositGoesAlong(trx, before, after);
     return change.changes;
   });
 }

@@ -106,6 +106,51 @@ describe.each(databases)('places and picks on $name', (kind) => {
     expect(await read(`customers/${boris.id}`)).toMatchObject({ status: 'Active' });
   });
 
+  it('keeps a place and its deposit together, whichever of the two goes to another litter', async () => {
+    const [first, next] = [await litterWith(1), await litterWith(2)];
+    const anna = await customer('Anna');
+    const hers = await place(anna, { breedingGroupId: first.litter.id });
+    const id = uuidv7();
+    const deposit = { amount: 300, isReceived: true, on: '2024-05-03', paymentMethod: 'cash' };
+    expect((await send('POST', `places/${hers.id}/deposit`, { deposit }, id)).status).toBe(200);
+    const move = async (values: object) =>
+      send('POST', `finances/${id}/move`, { version: (await read(`finances/${id}`)).version, ...values });
+    expect((await move({ breedingGroupId: next.litter.id })).status).toBe(200);
+    expect(await read(`places/${hers.id}`)).toMatchObject({ breedingGroupId: next.litter.id, depositId: id });
+    expect([await orderOf(first.litter), await orderOf(next.litter)]).toEqual([[], ['Anna Berg']]);
+    const [one, other] = next.young;
+    expect((await change(`places/${hers.id}`, { breedingGroupId: first.litter.id })).status).toBe(200);
+    expect(await read(`finances/${id}`)).toMatchObject({ breedingGroupId: first.litter.id });
+    expect((await change(`places/${hers.id}`, { offspringId: one?.id })).status).toBe(200);
+    expect(await read(`finances/${id}`)).toMatchObject({
+      ...{ breedingGroupId: next.litter.id, offspringId: one?.id },
+    });
+    // What is only written down about the place leaves its money alone.
+    await move({ breedingGroupId: next.litter.id });
+    const before = await read(`finances/${id}`);
+    expect((await change(`places/${hers.id}`, { notes: 'Calls on Sunday' })).status).toBe(200);
+    expect(await read(`finances/${id}`)).toEqual(before);
+    // For one that is theirs already the place has done its work.
+    await records.make('places', { customerId: anna.id, joinedOn: '2024-05-01', offspringId: other?.id });
+    const reserved = await send('POST', `offspring/${one?.id}/reservation`, {
+      version: (await read(`offspring/${one?.id}`)).version,
+      customerId: anna.id,
+    });
+    expect(reserved.status).toBe(200);
+    expect(await read(`places/${hers.id}`)).toMatchObject({ heldYoungId: one?.id });
+    const again = await place(anna, { breedingGroupId: first.litter.id });
+    const second = uuidv7();
+    await send('POST', `places/${again.id}/deposit`, { deposit }, second);
+    const third = await litterWith(1);
+    await change(`offspring/${third.young[0]?.id}`, { status: 'Reserved', customerId: anna.id });
+    const onto = await send('POST', `finances/${second}/move`, {
+      version: (await read(`finances/${second}`)).version,
+      offspringId: third.young[0]?.id,
+    });
+    expect(onto.status).toBe(200);
+    expect(await read(`places/${again.id}`)).toMatchObject({ heldYoungId: third.young[0]?.id });
+  });
+
   it('lets the deposit follow a reservation too, and takes no payment of somebody else for one', async () => {
     const { litter, young } = await litterWith(1);
     const [anna, boris] = [await customer('Anna'), await customer('Boris')];
