@@ -126,12 +126,19 @@ export function affectedQueries(entity: EntityName): readonly string[] {
 }
 
 /** Marks them stale, and loads again what is on the screen; long endless lists are edited row by row instead. */
-export async function refreshAfterWrite(client: QueryClient, ...written: EntityName[]): Promise<void> {
-  const addresses = new Set<unknown>(written.flatMap(affectedQueries));
-  const isAffected = ({ queryKey }: Query) => addresses.has(queryKey[0]);
+async function refresh(client: QueryClient, isAffected: (query: Query) => boolean): Promise<void> {
   await client.invalidateQueries({ predicate: isAffected, refetchType: 'none' });
   await client.refetchQueries({
     type: 'active',
     predicate: (query) => isAffected(query) && !isFarDown(query),
   });
 }
+
+/** What a write to these may have changed. */
+export async function refreshAfterWrite(client: QueryClient, ...written: EntityName[]): Promise<void> {
+  const addresses = new Set<unknown>(written.flatMap(affectedQueries));
+  await refresh(client, ({ queryKey }) => addresses.has(queryKey[0]));
+}
+
+/** Somebody else has changed something, and nobody knows what. */
+export const refreshAll = (client: QueryClient): Promise<void> => refresh(client, () => true);

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { refreshAll } from './affected-queries.ts';
 import { ApiError, sentenceOf } from './api-error.ts';
 
 export interface Sending {
@@ -12,8 +14,25 @@ export interface Sending {
   readonly send: (work: () => Promise<unknown>) => Promise<boolean>;
 }
 
+/**
+ * Whoever was refused because somebody else was first sees what that one did, as soon as they have read why and closed the
+ * dialog: before, the dialog would go away from under them with the button that opened it.
+ */
+function useLookAgain() {
+  const client = useQueryClient();
+  const isOutdated = useRef(false);
+  useEffect(
+    () => () => {
+      if (isOutdated.current) void refreshAll(client);
+    },
+    [client],
+  );
+  return isOutdated;
+}
+
 /** What a dialog knows of the one thing it asks the server to do. */
 export function useSending(): Sending {
+  const isOutdated = useLookAgain();
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,7 +45,10 @@ export function useSending(): Sending {
       await work();
       return true;
     } catch (error) {
-      if (error instanceof ApiError) setErrors(error.fields);
+      if (error instanceof ApiError) {
+        setErrors(error.fields);
+        isOutdated.current ||= error.status === 409;
+      }
       setProblem(sentenceOf(error));
       return false;
     } finally {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useDeferredValue, useEffect } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useEffect } from 'react';
 import type { EntityName } from '#domain/entities/names.ts';
 import { entityWords, inSentence } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
@@ -34,7 +34,8 @@ export function LoadedRecord({ entity, id, children }: LoadedRecordProps) {
   useEffect(() => {
     if (title) document.title = `${title} · Studbook`;
   }, [title]);
-  if (data) return children(data);
+  // What is open or typed on the page of one record is no part of the next one's.
+  if (data) return <Fragment key={id}>{children(data)}</Fragment>;
   if (isPending || answer) {
     return (
       <div className="cols c21">
