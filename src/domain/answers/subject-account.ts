@@ -9,7 +9,7 @@ export const subjectAccountAnswer = z
       .nullable()
       .describe('Prices of the young that are reserved or sold; null where none has one'),
     received: amount.describe(
-      'Income that has come in, deposits included, less what was paid back before anything went home',
+      'Income that has come in, deposits included, less what was paid back before anything went home; of one that is reserved or sold, what its present buyer has paid',
     ),
     open: amount.describe('What agreed prices leave unpaid, or what was asked for and is not paid'),
     overdue: amount.describe('Of what was asked for, what is past its day or marked so'),

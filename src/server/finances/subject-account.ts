@@ -2,7 +2,7 @@ import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-acc
 import type { Row, Statement } from '#server/db/database.ts';
 import { bookedAmount, heldSumOfPart } from './held.ts';
 import { openAmount } from './net-amount.ts';
-import { keptAmount, saleMoneyJoin } from './sale-money.ts';
+import { keptAmount, ofItsBuyer, saleMoneyJoin } from './sale-money.ts';
 
 /** The entries `f` of a subject; those of a young one are also its litter's, unless they name another. */
 const entriesOf: Readonly<Record<AccountSubject, string>> = {
@@ -19,13 +19,17 @@ const youngOf: Readonly<Record<AccountSubject, string>> = {
   animalId: '$1::uuid is null',
 };
 
+/** `f` was paid by somebody who does not have its young one any more: it is no part of what whoever has it now has paid. */
+const isOfAnother = `exists (select from offspring y where y.org_id = $org and y.id = f.offspring_id
+  and y.status in ('Reserved', 'Sold') and not ${ofItsBuyer('y')})`;
+
 /** Three statements for one flight, answered in this order to `subjectAccount`. */
 export function accountStatements(subject: AccountSubject, id: string, today: string): Statement[] {
   return [
     {
       sql: `select coalesce(sum(${bookedAmount}) filter (where f.type = 'income'), 0)::text as income,
           coalesce(sum(${bookedAmount}) filter (where f.type = 'expense'), 0)::text as expenses,
-          coalesce(sum(${keptAmount}), 0)::text as received,
+          coalesce(sum(${keptAmount}) filter (where not ${isOfAnother}), 0)::text as received,
           coalesce(sum(${openAmount}) filter (where f.type = 'income'), 0)::text as asked,
           coalesce(sum(${openAmount}) filter (where f.type = 'income'
             and (f.payment_status = 'Overdue' or f.due_date < $2::date)), 0)::text as overdue

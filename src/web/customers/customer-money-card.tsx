@@ -66,12 +66,16 @@ function AccountFigures({ customerId }: { customerId: string }) {
   const { currency } = useFieldServices();
   const { data: account } = useAccount(customerId);
   if (!account || (!hasAccount(account) && account.expenses === 0)) return null;
-  const { income, paid, depositsHeld, open, overdue, expenses } = account;
+  const { income, paid, paidBack, depositsHeld, open, overdue, expenses } = account;
   const amount = (value: number) => formatMoney(value, currency);
   return (
     <div className="figures figures-first">
       <Figure label="Income" value={amount(income)} sub="After refunds" />
-      <Figure label="Paid" value={amount(paid)} />
+      <Figure
+        label="Paid"
+        value={amount(paid)}
+        sub={paidBack > 0 ? `${amount(paidBack)} paid back` : undefined}
+      />
       {depositsHeld > 0 && <Figure label="Deposits held" value={amount(depositsHeld)} />}
       <Figure
         label="Balance due"

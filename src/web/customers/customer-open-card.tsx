@@ -11,7 +11,7 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { Awaited } from '#web/ui/skeleton.tsx';
 import { PayLinkButton } from '#web/verbs/pay-link-button.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
-import { isLate, transactionWords } from '#web/verbs/transaction-words.ts';
+import { isLate, paidSoFar, transactionWords } from '#web/verbs/transaction-words.ts';
 import { useAccount } from './use-account.ts';
 
 const mostOpen = 10;
@@ -49,7 +49,7 @@ export function CustomerOpenCard({ customer }: { customer: AnyRecord }) {
   if (isLoading || unpaid.isLoading || pickups.isLoading) return <Awaited />;
   const entries = (unpaid.data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
   const days = (pickups.data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
-  const asked = entries.reduce((sum, entry) => sum + Math.round(Number(entry.amount) * 100), 0);
+  const asked = entries.reduce((sum, entry) => sum + Math.round(paidSoFar(entry).open * 100), 0);
   const notAsked = Math.round((account?.open ?? 0) * 100) - asked;
   if (entries.length === 0 && days.length === 0 && notAsked <= 0) return null;
   const day = (value: unknown) => (typeof value === 'string' ? formatDate(value, today) : '');
@@ -69,7 +69,7 @@ export function CustomerOpenCard({ customer }: { customer: AnyRecord }) {
               }
               sub={
                 <>
-                  {formatMoney(Number(entry.amount), currency)}
+                  {formatMoney(paidSoFar(entry).open, currency)}
                   {due && (
                     <span className={isLate(entry, today) ? 'text-danger' : undefined}>
                       {isLate(entry, today) ? ', overdue since ' : ', due '}

@@ -145,6 +145,8 @@ export async function agree(
       id,
       due(id) + ofOthers.reduce((sum, entry) => sum + openOf(entry), 0),
     ]);
+    if (status === 'Reserved' || status === 'Sold')
+      expect([id, account.received]).toEqual([id, sales.get(id)?.money?.received]);
   }
 
   const rows = await query(
