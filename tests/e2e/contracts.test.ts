@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { password, withStudbook } from '#tests/support/browser.ts';
+import { withStudbook } from '#tests/support/browser.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { said, settled } from './acts.ts';
 import { faultsOf, isTooWide } from './faults.ts';
+import { signUpByMail } from './sale-acts.ts';
 
 const book = withStudbook({}, { hasMail: true });
 const [breeder, buyer] = ['maren@hollowmere.example', 'nora@example.com'];
@@ -12,22 +12,9 @@ const [breeder, buyer] = ['maren@hollowmere.example', 'nora@example.com'];
 const mailsTo = async (email: string, howMany: number): Promise<string[]> =>
   (await book.mail.arrived(email, howMany)).map(plainText);
 
-async function signUp(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await page.goto('/?auth=signup');
-  await dialog.getByLabel('Email').fill(breeder);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByLabel('Confirm password').fill(password);
-  await dialog.getByRole('button', { name: 'Sign Up' }).click();
-  const [mail = ''] = await mailsTo(breeder, 1);
-  await page.goto(/http:\/\/localhost:\d+(\/verify\?[\w&=-]+)/.exec(mail)?.[1] ?? '');
-  await page.getByRole('button', { name: 'Confirm and Continue' }).click();
-  await page.waitForURL('**/billing');
-}
-
 it('a contract is sent by the breeder, signed by the buyer on a phone, by the breeder, and saved as a PDF', async () => {
   const page = await book.visit();
-  await signUp(page);
+  await signUpByMail(book, page, breeder);
   const origin = new URL(page.url()).origin;
   const add = async (path: string, data: object): Promise<{ id: string }> =>
     (await page.request.post(`/api/${path}`, { data, headers: { origin }, failOnStatusCode: true })).json();

@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { password, withStudbook } from '#tests/support/browser.ts';
+import { withStudbook } from '#tests/support/browser.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { said, settled } from './acts.ts';
+import { signUpByMail } from './sale-acts.ts';
 
 const book = withStudbook({}, { hasMail: true });
 const [breeder, buyer] = ['maren@hollowmere.example', 'nora@example.com'];
@@ -15,22 +15,9 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-async function signUp(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await page.goto('/?auth=signup');
-  await dialog.getByLabel('Email').fill(breeder);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByLabel('Confirm password').fill(password);
-  await dialog.getByRole('button', { name: 'Sign Up' }).click();
-  const [mail = ''] = await mailsTo(breeder, 1);
-  await page.goto(/http:\/\/localhost:\d+(\/verify\?[\w&=-]+)/.exec(mail)?.[1] ?? '');
-  await page.getByRole('button', { name: 'Confirm and Continue' }).click();
-  await page.waitForURL('**/billing');
-}
-
 it('from an application to the answer after half a year: a breeder and a buyer, each in a browser', async () => {
   const page = await book.visit({ expecting: ['offline'] });
-  await signUp(page);
+  await signUpByMail(book, page, breeder);
   const origin = new URL(page.url()).origin;
   const ask = async (method: 'get' | 'post' | 'patch', path: string, data: object = {}) =>
     (

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { withStudbook } from '#tests/support/browser.ts';
+import { said } from './acts.ts';
+import { bothSee, intoPortal, kennelOf, open, pick } from './sale-acts.ts';
+
+const book = withStudbook();
+
+/** What becomes of money that is held, where a row of it stands. */
+async function decide(page: Page, what: string, action: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await page
+    .getByRole('button', { name: /^Move or pay back/ })
+    .first()
+    .click();
+  await dialog.getByLabel('What happens').selectOption({ label: what });
+  if (action === 'Pay back') await dialog.getByLabel('Amount', { exact: true }).fill('300');
+  await dialog.getByRole('button', { name: action }).click();
+}
+
+async function reserve(page: Page, youngId: string, buyer: string, deposit?: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await open(page, `/offspring/${youngId}`);
+  await page.locator('.sale-steps').getByRole('button', { name: 'Reserve' }).click();
+  await pick(dialog, /^Buyer/, buyer);
+  if (deposit) {
+    await dialog.getByLabel('Deposit', { exact: true }).selectOption({ label: 'Received' });
+    await dialog.getByLabel('Amount of the deposit').fill(deposit);
+  }
+  await dialog.getByRole('button', { name: 'Reserve' }).click();
+  await said(page, 'is reserved');
+}
+
+it('a buyer passes twice, and their deposit goes along to the next litter and to the one they choose there', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const kennel = await kennelOf(account.api);
+  const first = await kennel.litter('Spring litter', {
+    birthDate: '2026-08-01',
+    onPassing: 'Move to the end',
+  });
+  await kennel.young(first, 'Fern');
+  const next = await kennel.litter('Autumn litter', { birthDate: '2026-10-20' });
+  const reed = await kennel.young(next, 'Reed');
+  const [nora, otto] = [await kennel.buyer('Nora'), await kennel.buyer('Otto')];
+  const place = await kennel.add('places', {
+    ...{ customerId: nora.id, breedingGroupId: first.id, joinedOn: '2026-01-01' },
+  });
+  await kennel.add('places', { customerId: otto.id, breedingGroupId: first.id, joinedOn: '2026-02-01' });
+
+  const page = await book.visit({ as: account });
+  const dialog = page.getByRole('dialog');
+  const buyer = await intoPortal(book, page, nora);
+  await buyer.getByText('It is your turn to choose').waitFor();
+  await open(page, `/places/${place.id}`);
+  await page.getByRole('button', { name: 'Record deposit' }).click();
+  await dialog.getByLabel('Amount of the deposit').fill('300');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await said(page, 'The deposit is kept');
+
+  await open(page, `/breeding-groups/${first.id}/picks`);
+  const turns = page.locator('.turn .list-title');
+  const order = () => expect.poll(async () => (await turns.allInnerTexts()).map((one) => one.split(' ')[0]));
+  await order().toEqual(['Nora', 'Otto']);
+  for (const _ of [1, 2]) {
+    await page.getByRole('button', { name: 'Nora Vale passes' }).click();
+    await said(page, 'Nora Vale passes');
+    await order().toEqual(['Otto', 'Nora']);
+    await buyer.reload();
+    await buyer.getByText('One chooses before you').waitFor();
+  }
+  await bothSee(page, {
+    customer: [nora, { Paid: '$300.00', 'Deposits held': '$300.00', 'Balance due': '$0.00' }],
+    litter: [first, { 'Deposits held': '$300.00', 'Balance due': '$0.00' }],
+    today: { 'Deposits held for buyers': '$300', 'Unpaid balances': '$0' },
+    portal: [buyer, { 'Paid so far': '$300.00', 'Still open': 'Nothing' }],
+  });
+
+  await open(page, `/places/${place.id}`);
+  await page.getByRole('button', { name: /^Move or pay back/ }).click();
+  await pick(dialog, 'Or a whole litter', 'Autumn litter');
+  await dialog.getByRole('button', { name: 'Move' }).click();
+  await said(page, 'Moved');
+  // With the money the place goes to that litter, for the breeder and for the buyer.
+  await buyer.reload();
+  await buyer.getByText(/Autumn litter\. It is your turn to choose/).waitFor();
+  await open(page, `/breeding-groups/${first.id}/picks`);
+  await order().toEqual(['Otto']);
+  await bothSee(page, { litter: [next, { 'Deposits held': '$300.00' }] });
+  await open(page, `/breeding-groups/${next.id}/picks`);
+  await page.getByRole('button', { name: 'Reserve' }).click();
+  await said(page, 'is reserved for Nora Vale');
+  await bothSee(page, {
+    young: [reed, { Agreed: '$1,500.00', Received: '$300.00', 'Balance due': '$1,200.00' }],
+    customer: [nora, { Paid: '$300.00', 'Deposits held': '$300.00', 'Balance due': '$1,200.00' }],
+    litter: [next, { 'Deposits held': '$300.00', 'Balance due': '$1,200.00' }],
+    today: {
+      ...{ 'Agreed for reservations': '$1,500', 'Received for them': '$300', 'Still due for them': '$1,200' },
+      'Deposits held for buyers': '$300',
+    },
+    portal: [buyer, { 'Agreed price': '$1,500.00', 'Paid so far': '$300.00', 'Still open': '$1,200.00' }],
+  });
+});
+
+it('one dies: its buyer is asked for nothing, and the deposit is paid back; another is forfeited', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const kennel = await kennelOf(account.api);
+  const litter = await kennel.litter('Spring litter', { birthDate: '2026-10-01' });
+  const [fern, reed] = [await kennel.young(litter, 'Fern'), await kennel.young(litter, 'Reed')];
+  const [nora, otto, ida] = [
+    await kennel.buyer('Nora'),
+    await kennel.buyer('Otto'),
+    await kennel.buyer('Ida'),
+  ];
+  const page = await book.visit({ as: account });
+  const dialog = page.getByRole('dialog');
+  const [hers, his] = [await intoPortal(book, page, nora), await intoPortal(book, page, otto)];
+
+  await reserve(page, fern.id, 'Nora', '300');
+  await hers.reload();
+  await hers.getByRole('link', { name: /Fern/ }).waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog.getByLabel('Status', { exact: true }).selectOption({ label: 'Deceased' });
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await bothSee(page, {
+    customer: [nora, { Paid: '$300.00', 'Deposits held': '$300.00', 'Balance due': '$0.00' }],
+    today: { 'Deposits held for buyers': '$300', 'Unpaid balances': '$0' },
+    portal: [hers, { 'Paid so far': '$300.00', 'Still open': 'Nothing' }],
+  });
+  expect(await hers.getByRole('link', { name: /Fern/ }).count()).toBe(0);
+  await hers.goto(`/portal/young/${fern.id}`);
+  await hers.getByRole('heading', { level: 1 }).waitFor();
+  expect(await hers.getByText('Fern').count()).toBe(0);
+
+  await open(page, `/offspring/${fern.id}`);
+  await decide(page, 'Pay it back', 'Pay back');
+  await said(page, 'Paid back');
+  await bothSee(page, {
+    customer: [nora, { Paid: '$300.00', 'Balance due': '$0.00' }],
+    litter: [litter, { Income: '$0.00', Costs: '$0.00', 'Balance due': '$0.00' }],
+    today: { 'Deposits held for buyers': '$0' },
+    portal: [hers, { 'Paid so far': '$300.00', 'Paid back to you': '$300.00', 'Still open': 'Nothing' }],
+  });
+
+  await open(page, `/customers/${nora.id}`);
+  await page.getByText('$300.00 paid back').waitFor();
+
+  // Another is given up by its buyer, whose deposit is kept for good, and goes to the next at a price of her own.
+  await reserve(page, reed.id, 'Otto', '300');
+  await page.locator('.sale-steps').getByRole('button', { name: 'Change' }).click();
+  await dialog.getByRole('button', { name: 'Make available' }).click();
+  await said(page, 'A deposit of $300.00 is still held');
+  await decide(page, 'Keep it for good', 'Forfeit');
+  await said(page, 'The deposit is forfeited');
+  await bothSee(page, {
+    customer: [otto, { Income: '$300.00', Paid: '$300.00', 'Balance due': '$0.00' }],
+    litter: [litter, { Income: '$300.00', 'Balance due': '$0.00' }],
+    today: { Income: '$300', 'Deposits held for buyers': '$0' },
+    portal: [his, { 'Paid so far': '$300.00', 'Still open': 'Nothing' }],
+  });
+  await reserve(page, reed.id, 'Ida');
+  await bothSee(page, {
+    young: [reed, { Agreed: '$1,500.00', Received: '$0.00', 'Balance due': '$1,500.00' }],
+    customer: [ida, { Paid: '$0.00', 'Balance due': '$1,500.00' }],
+    portal: [his, { 'Paid so far': '$300.00', 'Still open': 'Nothing' }],
+  });
+});
+
+it('two press Reserve for the same one: one gets it, the other is told by whom it was taken and sees it', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const kennel = await kennelOf(account.api);
+  const litter = await kennel.litter('Spring litter', { birthDate: '2026-10-01' });
+  const fern = await kennel.young(litter, 'Fern');
+  const buyers = [await kennel.buyer('Nora'), await kennel.buyer('Otto')];
+  const [hers, his] = [
+    await book.visit({ as: account, expecting: [409] }),
+    await book.visit({ as: account, expecting: [409] }),
+  ];
+  for (const [page, name] of [
+    [hers, 'Nora'],
+    [his, 'Otto'],
+  ] as const) {
+    await open(page, `/offspring/${fern.id}`);
+    await page.locator('.sale-steps').getByRole('button', { name: 'Reserve' }).click();
+    await pick(page.getByRole('dialog'), /^Buyer/, name);
+  }
+  const press = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Reserve' }).click();
+  await Promise.all([press(hers), press(his)]);
+  const refused = (page: Page) =>
+    page
+      .getByRole('dialog')
+      .getByRole('alert')
+      .waitFor()
+      .then(() => page);
+  const late = await Promise.race([refused(hers), refused(his)]);
+  const [winner, loser] = late === hers ? ['Otto', 'Nora'] : ['Nora', 'Otto'];
+  await late
+    .getByRole('dialog')
+    .getByText(new RegExp(`reserved for ${winner} Vale`))
+    .first()
+    .waitFor();
+  await late.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await late.locator('.sale-steps').getByText(`Reserved for ${winner} Vale`).waitFor();
+  const page = late === hers ? his : hers;
+  for (const customer of buyers) {
+    const isTheirs = customer === buyers[winner === 'Nora' ? 0 : 1];
+    const portal = await intoPortal(book, page, customer);
+    expect(await portal.getByRole('link', { name: /Fern/ }).count()).toBe(isTheirs ? 1 : 0);
+    if (isTheirs) await bothSee(page, { portal: [portal, { 'Still open': '$1,500.00' }] });
+  }
+  expect(loser).not.toBe(winner);
+});
