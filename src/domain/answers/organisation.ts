@@ -29,7 +29,7 @@ export const preferencesAnswer = z
     parentageNeedsDna: z.boolean().describe('Only where young and both parents have a DNA profile'),
     generalCosts: z
       .enum(costShares)
-      .describe('How what was spent on nobody in particular is shared out over litters'),
+      .describe('How what was spent on nobody in particular is shared out over litters and animals'),
     firstRun: z.enum(firstRunSteps).nullable().describe('The step the first run is at; null = it is over'),
   })
   .meta({ id: 'Preferences' });

@@ -17,15 +17,21 @@ export const profitOfYearAnswer = z
         bornOn: z.iso.date().nullable(),
         young: z.int().describe('Young born in it'),
         ...own,
-        shared: amount.describe('Its part of the general costs, where it was born in this year'),
+        shared: amount.describe('Its part of the general costs'),
         profit: amount,
       }),
     ),
-    animals: listOf(z.object({ id: z.uuid(), label: z.string(), ...own, profit: amount })).describe(
-      'Entries that name an animal and no litter: stud fees, shows, treatments',
-    ),
+    animals: listOf(
+      z.object({
+        id: z.uuid(),
+        label: z.string(),
+        ...own,
+        shared: amount.describe('Its part of the general costs, where they go by the days kept'),
+        profit: amount,
+      }),
+    ).describe('Entries that name an animal and no litter: stud fees, shows, treatments'),
     general: z
-      .object({ ...own, shared: amount.describe('Of the expenses, what litters bear') })
+      .object({ ...own, shared: amount.describe('Of the expenses, what litters and animals bear') })
       .describe('Entries that name neither'),
     leftOver: amount.describe('Of the year: all profits, with what is general and was not shared out'),
   })

@@ -1,6 +1,8 @@
-/** How an organisation shares its general costs out over the litters born in a year. */
-export const costShares = ['none', 'per young', 'per litter'] as const;
+/** How an organisation shares its general costs out over what it keeps and breeds. */
+export const costShares = ['none', 'per young', 'per litter', 'per day kept'] as const;
 export type CostShare = (typeof costShares)[number];
+
+export const isCostShare = (value: string): value is CostShare => costShares.some((one) => one === value);
 
 /**
  * A sum in whole cents by weights: each gets its part, and all parts add up to the sum. What is left of rounding goes
@@ -23,11 +25,39 @@ export function shareOut(sum: number, weights: readonly number[]): number[] {
   return parts;
 }
 
-/** What each of these litters bears of the general costs. */
-export const sharesOf = (how: CostShare, general: number, young: readonly number[]): number[] =>
-  how === 'none'
-    ? young.map(() => 0)
-    : shareOut(
-        general,
-        young.map((born) => (how === 'per litter' ? 1 : born)),
-      );
+/** What may bear a part of the general costs of a year. */
+export interface Bearer {
+  /** Of a litter born in that year, how many young; 0 for anything else. */
+  readonly young: number;
+  readonly isLitterOfYear: boolean;
+  /** Of an animal, or of all young of a litter together, in that year. */
+  readonly daysKept: number;
+}
+
+const weightOf: Readonly<Record<CostShare, (bearer: Bearer) => number>> = {
+  none: () => 0,
+  'per young': ({ young, isLitterOfYear }) => (isLitterOfYear ? young : 0),
+  'per litter': ({ isLitterOfYear }) => (isLitterOfYear ? 1 : 0),
+  'per day kept': ({ daysKept }) => daysKept,
+};
+
+/**
+ * What each bears of the general costs, in whole cents.
+ * @param unit The least that can be paid, in cents: what is no whole number of it stays general
+ */
+export const sharesOf = (
+  how: CostShare,
+  general: number,
+  bearers: readonly Bearer[],
+  unit: number,
+): number[] =>
+  shareOut(Math.max(0, Math.floor(general / unit)), bearers.map(weightOf[how])).map((part) => part * unit);
+
+/** What the general costs are, and who bears them. */
+export function shareWords(how: CostShare, { litter, child }: { litter: string; child: string }): string {
+  const what = `General costs are the expenses that name no ${litter} and no animal.`;
+  if (how === 'none') return `${what} They are not shared out.`;
+  if (how === 'per day kept')
+    return `${what} Each animal of yours and each ${child} bears its part by the days it was with you in the year. One that left or died on a day that is not recorded bears none.`;
+  return `${what} A ${litter} bears its part in the year it was born, ${how === 'per litter' ? `as much as any other ${litter}` : `as much for each ${child}`}.`;
+}

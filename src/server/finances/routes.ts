@@ -12,7 +12,7 @@ import { speciesParameter } from '#server/http/species-parameter.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { registerRecords } from '#server/records/routes.ts';
 import { moneyOfYear, yearStatements } from './money-of-year.ts';
-import { profitOfYear, profitStatements } from './profit-of-year.ts';
+import { readProfit } from './profit-of-year.ts';
 import { accountStatements, subjectAccount } from './subject-account.ts';
 import { createTransaction, updateTransaction } from './write-transaction.ts';
 
@@ -73,12 +73,7 @@ export async function financeRoutes(plain: FastifyInstance, { services }: Module
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'financial_transactions');
       const { year, species } = request.query;
-      const { generalCosts } = await readPreferences(services.database, actor);
-      return profitOfYear(
-        year,
-        generalCosts,
-        await services.database.scoped(actor, profitStatements(year, species), { readOnly: true }),
-      );
+      return readProfit(services.database, actor, year, species);
     },
   );
 

@@ -11,7 +11,8 @@ import { securityEventStatement } from '#server/security/record-event.ts';
 import { workbookOf } from '#server/spreadsheets/workbook.ts';
 import { drivingLogCsv } from './driving-log.ts';
 import { moneyOfYear, yearStatements } from './money-of-year.ts';
-import { journalCsv, yearColumns, yearCsv, yearRows } from './year-files.ts';
+import { readProfit } from './profit-of-year.ts';
+import { journalCsv, profitCsv, yearColumns, yearCsv, yearRows } from './year-files.ts';
 
 const query = z.object({ year: z.coerce.number().int().min(1900).max(2200), species: speciesParameter });
 
@@ -50,6 +51,16 @@ export async function yearFileRoutes(plain: FastifyInstance, { services }: Modul
       mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       write: async (actor, asked) =>
         workbookOf(`Year ${asked.year}`, onePage(await rowsOf(actor, asked)), yearColumns),
+    },
+    {
+      ...{
+        url: '/api/finances/profit.csv',
+        summary: 'What each litter and each animal left over in a year as CSV',
+        ...csv,
+      },
+      name: 'profit',
+      write: async (actor, { year, species }) =>
+        Readable.from(profitCsv(await readProfit(database, actor, year, species))),
     },
     {
       ...{

@@ -1,6 +1,8 @@
 import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
+import type { ProfitOfYear } from '#domain/answers/profit-of-year.ts';
 import { integer, money, text } from '#domain/fields/make.ts';
 import { accounts } from '#domain/ledger/accounts.ts';
+import { shareWords } from '#domain/ledger/share-out.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
 import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
 import type { SheetColumn } from '#server/spreadsheets/workbook.ts';
@@ -32,6 +34,26 @@ export function yearRows({ categories, income, expenses, leftOver }: MoneyOfYear
 export async function* yearCsv(rows: readonly (readonly unknown[])[]): AsyncGenerator<string> {
   yield csvLine(yearColumns.map(({ header }) => csvCell(header)));
   for (const row of rows) yield csvLine(row.map((cell) => csvCell(cell)));
+}
+
+/** Profits of a year as rows: each litter, each animal, what is nobody's, the year; then how general costs were shared. */
+export async function* profitCsv({
+  share,
+  litters,
+  animals,
+  general,
+  leftOver,
+}: ProfitOfYear): AsyncGenerator<string> {
+  const line = (...cells: unknown[]): string => csvLine(cells.map((cell) => csvCell(cell)));
+  yield line('Of', 'Name', 'Born', 'Income', 'Own costs', 'Shared costs', 'Profit');
+  for (const { label, bornOn, income, expenses, shared, profit } of litters)
+    yield line('Litter', label, bornOn, income, expenses, shared, profit);
+  for (const { label, income, expenses, shared, profit } of animals)
+    yield line('Animal', label, null, income, expenses, shared, profit);
+  const rest = Math.round((general.income - general.expenses + general.shared) * 100) / 100;
+  yield line('General', '', null, general.income, general.expenses, -general.shared || 0, rest);
+  yield line('Year', '', null, null, null, null, leftOver);
+  yield line(shareWords(share, { litter: 'litter', child: 'young one' }));
 }
 
 const atOnce = 5_000;

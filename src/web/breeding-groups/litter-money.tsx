@@ -40,7 +40,13 @@ export function LitterMoney({ litter }: { litter: AnyRecord }) {
           sub={agreed === null ? undefined : `Agreed prices: ${money(agreed)}`}
         />
         <Figure label="Costs" value={money(expenses)} />
-        {shared > 0 && <Figure label="Share of general costs" value={money(shared)} sub="Not in its costs" />}
+        {shared > 0 && (
+          <Figure
+            label="Share of general costs"
+            value={money(shared)}
+            sub={`Of ${String(litter.birthDate).slice(0, 4)}, not in its costs`}
+          />
+        )}
         <Figure label={net < 0 ? 'Not paid yet' : 'Left'} value={money(net)} closing />
         <Figure
           label="Balance due"

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ProfitOfYear } from '#domain/answers/profit-of-year.ts';
 import { formatDate } from '#domain/dates.ts';
+import { isCostShare, shareWords } from '#domain/ledger/share-out.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -38,7 +40,7 @@ export function ProfitCard({ year }: { year: number }) {
       title={`Profit of each ${word} and animal`}
       flush
       end={<ShareSelect litter={word} />}
-      footer={`General costs are the expenses that name no ${word} and no animal. A ${word} bears its part in the year it was born.`}
+      footer={shareWords(data.share, { litter: word, child: terms.child.toLocaleLowerCase('en') })}
     >
       <div className="scroll-x">
         <ProfitTable profit={data} />
@@ -47,8 +49,14 @@ export function ProfitCard({ year }: { year: number }) {
   );
 }
 
+/** A year of a large kennel has hundreds. */
+const shownAtFirst = 20;
+
 function ProfitTable({ profit: { litters, animals, general, leftOver } }: { profit: ProfitOfYear }) {
   const { terms } = useSpecies();
+  const [isWhole, setWhole] = useState(false);
+  const most = isWhole ? Number.POSITIVE_INFINITY : shownAtFirst;
+  const hidden = litters.length + animals.length - most;
   const { currency, today } = useFieldServices();
   const money = (value: number) => formatMoney(value, currency);
   const rest = general.income - general.expenses + general.shared;
@@ -64,7 +72,7 @@ function ProfitTable({ profit: { litters, animals, general, leftOver } }: { prof
         </tr>
       </thead>
       <tbody>
-        {litters.map(({ id, label, bornOn, income, expenses, shared, profit }) => (
+        {litters.slice(0, most).map(({ id, label, bornOn, income, expenses, shared, profit }) => (
           <tr key={id}>
             <Cell>
               <RecordLink entity="breeding_groups" id={id}>
@@ -78,19 +86,30 @@ function ProfitTable({ profit: { litters, animals, general, leftOver } }: { prof
             <Cell numeric>{money(profit)}</Cell>
           </tr>
         ))}
-        {animals.map(({ id, label, income, expenses, profit }) => (
-          <tr key={id}>
-            <Cell>
-              <RecordLink entity="animals" id={id}>
-                {label}
-              </RecordLink>
+        {animals
+          .slice(0, Math.max(0, most - litters.length))
+          .map(({ id, label, income, expenses, shared, profit }) => (
+            <tr key={id}>
+              <Cell>
+                <RecordLink entity="animals" id={id}>
+                  {label}
+                </RecordLink>
+              </Cell>
+              <Cell numeric>{money(income)}</Cell>
+              <Cell numeric>{money(expenses)}</Cell>
+              <Cell numeric>{money(shared)}</Cell>
+              <Cell numeric>{money(profit)}</Cell>
+            </tr>
+          ))}
+        {hidden > 0 && (
+          <tr>
+            <Cell colSpan={5}>
+              <button type="button" className="link" onClick={() => setWhole(true)}>
+                Show {hidden} more
+              </button>
             </Cell>
-            <Cell numeric>{money(income)}</Cell>
-            <Cell numeric>{money(expenses)}</Cell>
-            <Cell numeric />
-            <Cell numeric>{money(profit)}</Cell>
           </tr>
-        ))}
+        )}
         <tr>
           <Cell>
             General <span className="muted">what names neither</span>
@@ -114,9 +133,6 @@ function ProfitTable({ profit: { litters, animals, general, leftOver } }: { prof
   );
 }
 
-const isShare = (value: string): value is ProfitOfYear['share'] =>
-  value === 'none' || value === 'per young' || value === 'per litter';
-
 /** How general costs are shared out, for everybody of the organisation. */
 function ShareSelect({ litter }: { litter: string }) {
   const actor = useActor();
@@ -127,6 +143,7 @@ function ShareSelect({ litter }: { litter: string }) {
     { value: 'none', label: 'General costs: not shared' },
     { value: 'per young', label: `General costs: by ${terms.child.toLocaleLowerCase('en')}` },
     { value: 'per litter', label: `General costs: by ${litter}` },
+    { value: 'per day kept', label: 'General costs: by days kept' },
   ];
   return (
     <Select
@@ -136,7 +153,7 @@ function ShareSelect({ litter }: { litter: string }) {
       disabled={isPending || organisationPermission(actor, 'change-preferences') !== 'allowed'}
       options={options}
       onChange={({ target }) => {
-        if (!isShare(target.value)) return;
+        if (!isCostShare(target.value)) return;
         mutate(
           { generalCosts: target.value },
           {

@@ -1,4 +1,4 @@
-import { Car, Download, FileSpreadsheet, NotebookText } from 'lucide-react';
+import { Car, ChartColumn, Download, FileSpreadsheet, NotebookText } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import type { SpeciesScope } from '#domain/species/species.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -10,6 +10,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 const files = [
   { file: 'year.csv', label: 'By category, CSV', icon: Download },
   { file: 'year.xlsx', label: 'By category, Excel', icon: FileSpreadsheet },
+  { file: 'profit.csv', label: 'Profits, CSV', icon: ChartColumn },
   { file: 'journal.csv', label: 'General journal, CSV', icon: NotebookText },
   { file: 'drives.csv', label: 'Driving log, CSV', icon: Car },
 ] as const;

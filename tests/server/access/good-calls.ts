@@ -229,6 +229,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'GET /api/finances/profit': { need: 'free', query: 'year=2024' },
   'GET /api/finances/year.csv': { need: 'free', query: 'year=2024' },
   'GET /api/finances/year.xlsx': { need: 'free', query: 'year=2024' },
+  'GET /api/finances/profit.csv': { need: 'free', query: 'year=2024' },
   'GET /api/finances/journal.csv': { need: 'free', query: 'year=2024' },
   'GET /api/finances/drives.csv': { need: 'free', query: 'year=2024' },
   'GET /api/finances/account': {

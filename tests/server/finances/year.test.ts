@@ -3,6 +3,7 @@ import type { CustomerAccounts } from '#domain/answers/customer-accounts.ts';
 import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import type { ProfitOfYear } from '#domain/answers/profit-of-year.ts';
 import type { SubjectAccount } from '#domain/answers/subject-account.ts';
+import { costShares } from '#domain/ledger/share-out.ts';
 import type { Row } from '#server/db/database.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
@@ -79,25 +80,30 @@ describe.each(databases)('the books of the sample data, on $name', (kind) => {
     }
   });
 
-  it.each(['none', 'per young', 'per litter'] as const)(
-    'add up to the year with general costs shared %s',
-    async (generalCosts) => {
-      expect((await ask('/api/org/preferences', 'PUT', { generalCosts })).statusCode).toBe(200);
-      let shared = 0;
-      for (const year of years) {
-        const profit = await get<ProfitOfYear>(`/api/finances/profit?year=${year}`);
-        const { income, expenses, shared: out } = profit.general;
-        const parts = [...profit.litters, ...profit.animals].reduce((sum, one) => sum + cents(one.profit), 0);
-        expect(parts + cents(income) - cents(expenses) + cents(out)).toBe(
-          cents((await summary(year)).leftOver),
-        );
-        expect(profit.litters.reduce((sum, one) => sum + cents(one.shared), 0)).toBe(cents(out));
-        shared += cents(out);
-      }
-      if (generalCosts === 'none') expect(shared).toBe(0);
-      else expect(shared).toBeGreaterThan(0);
-    },
-  );
+  it.each(costShares)('add up to the year with general costs shared %s', async (generalCosts) => {
+    expect((await ask('/api/org/preferences', 'PUT', { generalCosts })).statusCode).toBe(200);
+    let shared = 0;
+    for (const year of years) {
+      const profit = await get<ProfitOfYear>(`/api/finances/profit?year=${year}`);
+      const { income, expenses, shared: out } = profit.general;
+      const parts = [...profit.litters, ...profit.animals].reduce((sum, one) => sum + cents(one.profit), 0);
+      expect(parts + cents(income) - cents(expenses) + cents(out)).toBe(
+        cents((await summary(year)).leftOver),
+      );
+      const bearers = [...profit.litters, ...profit.animals];
+      expect(bearers.reduce((sum, one) => sum + cents(one.shared), 0)).toBe(cents(out));
+      for (const one of bearers)
+        expect(cents(one.profit)).toBe(cents(one.income) - cents(one.expenses) - cents(one.shared));
+      const file = (await ask(`/api/finances/profit.csv?year=${year}`)).body.trim().split('\r\n');
+      const column = (at: number) =>
+        file.slice(1, -2).reduce((sum, line) => sum + cents(Number(line.split(',').at(at))), 0);
+      expect([column(-1), column(-2)]).toEqual([cents((await summary(year)).leftOver), 0]);
+      expect(file.at(-1)).toContain('General costs are the expenses that name no litter and no animal.');
+      shared += cents(out);
+    }
+    if (generalCosts === 'none') expect(shared).toBe(0);
+    else expect(shared).toBeGreaterThan(0);
+  });
 
   it('leave as files that say the same', async () => {
     for (const year of years) {
