@@ -12,7 +12,7 @@ import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { recordShapes } from '../records/documentation.ts';
 import { sendJson } from '../records/routes.ts';
-import { lookQuery, mailPreview, pagePreview } from './previews.ts';
+import { contractPreview, lookQuery, mailPreview, pagePreview, portalPreview } from './previews.ts';
 import { dropLogo, keepLogo, logoKey } from './write-logo.ts';
 
 const mostMegabytes = 10;
@@ -88,6 +88,8 @@ export async function brandingRoutes(
   for (const [end, summary, make] of [
     ['page', 'A public page in colors that are being chosen', pagePreview],
     ['mail', 'A mail in colors that are being chosen', mailPreview],
+    ['portal', 'The portal of a buyer in colors that are being chosen', portalPreview],
+    ['contract', 'A contract to sign in colors that are being chosen', contractPreview],
   ] as const) {
     app.get(
       `/api/branding/preview/${end}`,

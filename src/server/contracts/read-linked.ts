@@ -1,3 +1,4 @@
+import { logoSql } from '#server/branding/house-look.ts';
 import type { Database } from '#server/db/database.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { bindingColors, bindingColumns, bindingJoins } from '#server/paper/letterhead.ts';
@@ -22,6 +23,7 @@ export interface OpenContract
   extends Omit<ContractLink, 'email'>,
     RowOf<'contracts', (typeof fields)[number]> {
   readonly organisation: string;
+  readonly logoId: string | null;
   readonly colors: readonly [string, string];
   /** A code was sent and can still be typed in. */
   readonly hasCode: boolean;
@@ -40,7 +42,7 @@ export async function readLinked(db: Database, linked: ContractLink): Promise<Op
     [
       selectRows('contracts', 't', fields, where, [contractId]),
       {
-        sql: `select o.name as organisation, ${bindingColumns} from organizations o ${bindingJoins} where o.id = $org`,
+        sql: `select o.name as organisation, ${bindingColumns}, ${logoSql} as "logoId" from organizations o ${bindingJoins} where o.id = $org`,
         parameters: [],
       },
       {
@@ -68,6 +70,7 @@ export async function readLinked(db: Database, linked: ContractLink): Promise<Op
     signsNow: party === 'buyer' ? isOut : contract.status === 'Signed by buyer',
     ...contract,
     organisation: String(house?.organisation ?? ''),
+    logoId: text(house?.logoId),
     colors,
     hasCode: link.hasCode === true,
   };

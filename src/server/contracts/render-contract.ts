@@ -1,10 +1,18 @@
 import { contractCodeMinutes } from '#domain/contract/kinds.ts';
 import { consentText, mostNameLength } from '#domain/contract/signature.ts';
 import { formatDateLong } from '#domain/dates.ts';
+import { houseHead } from '#server/branding/house-look.ts';
 import { Html, html } from '#server/litter-sites/html.ts';
 import { padScript } from './pad-script.ts';
 import { contractPage, drawText } from './page-parts.ts';
 import type { OpenContract } from './read-linked.ts';
+
+/** What stands on the page of a contract. */
+type ContractShown = Pick<
+  OpenContract,
+  | ('title' | 'organisation' | 'logoId' | 'colors' | 'sentText' | 'status' | 'party')
+  | ('signsNow' | 'hasCode' | 'codeTo' | 'signedOn' | 'signerName')
+>;
 
 /** What was typed so far, with a sentence at each input that needs one. */
 export interface SignForm {
@@ -31,7 +39,7 @@ const hinted = (email: string): string => {
 const words = (form: SignForm, name: string): string =>
   Object.hasOwn(form.typed, name) ? (form.typed[name] ?? '') : '';
 
-function codeStep(contract: OpenContract, path: string, form: SignForm): Html {
+function codeStep(contract: ContractShown, path: string, form: SignForm): Html {
   const mail = hinted(contract.codeTo);
   return html`<section id="sign"><h2>Sign</h2>
 <p>First we make sure it is you: a code goes to ${mail}. Have you read the contract?</p>
@@ -39,7 +47,7 @@ ${form.note && html`<p class="error" role="alert">${form.note}</p>`}
 <form method="post" action="${path}/code"><button class="first">Send me the code</button></form></section>`;
 }
 
-function signStep(contract: OpenContract, path: string, form: SignForm, nonce: string): Html {
+function signStep(contract: ContractShown, path: string, form: SignForm, nonce: string): Html {
   const { errors } = form;
   const mail = hinted(contract.codeTo);
   return html`<section id="sign"><h2>Sign</h2>
@@ -70,7 +78,7 @@ const declineStep = (organisation: string, path: string): Html =>
 const state = (title: string, text: string): Html =>
   html`<div class="state" role="status"><strong>${title}</strong>${text}</div>`;
 
-function stateOf({ status, organisation, signedOn, party, signerName }: OpenContract): Html | undefined {
+function stateOf({ status, organisation, signedOn, party, signerName }: ContractShown): Html | undefined {
   switch (status) {
     case 'Signed by buyer':
       if (party === 'breeder') return state(`${signerName} has signed`, `Now you sign for ${organisation}.`);
@@ -95,15 +103,24 @@ function stateOf({ status, organisation, signedOn, party, signerName }: OpenCont
 
 /** The contract for whoever it was sent to, with whatever is left for them to do. */
 export function renderContract(
-  contract: OpenContract,
+  contract: ContractShown,
   path: string,
   nonce: string,
   form: SignForm = emptyForm,
 ): string {
-  const { title, organisation, sentText, status, hasCode, colors, party, signsNow: isOpen } = contract;
+  const {
+    title,
+    organisation,
+    logoId,
+    sentText,
+    status,
+    hasCode,
+    colors,
+    party,
+    signsNow: isOpen,
+  } = contract;
   const wrong = Object.entries(form.errors);
-  const body = html`<header class="kennel"><span class="seal" aria-hidden="true"><span>${organisation.charAt(0)}</span></span>
-<div><strong>${organisation}</strong></div></header><h1>${title}</h1>
+  const body = html`${houseHead({ name: organisation, logoId })}<h1>${title}</h1>
 ${stateOf(contract)}
 ${
   wrong.length > 0 &&

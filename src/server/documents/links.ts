@@ -5,6 +5,7 @@ import { addDays, todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { tokenHash } from '../auth/token-hash.ts';
+import { type HouseLook, readHouseLook } from '../branding/house-look.ts';
 import { instantOf } from '../calendar/instant-of.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { nobody } from '../litter-sites/find-site.ts';
@@ -139,7 +140,7 @@ export interface SharedFacts {
   readonly mime: string | null;
   readonly size: number | null;
   readonly expiresAt: string;
-  readonly organisation: string;
+  readonly look: HouseLook;
 }
 
 /** What stands on the page, and one look more; undefined where the document is in the trash. */
@@ -149,22 +150,21 @@ export async function readSharedDocument(
   address: string,
 ): Promise<SharedFacts | undefined> {
   const tenant = { orgId, userId: nobody };
-  const looked: Statement<SharedFacts> = {
+  const looked: Statement<Omit<SharedFacts, 'look'>> = {
     sql: `with d as (
         select name, mime, size from documents where org_id = $org and id = $1::uuid and deleted_at is null
       ), l as (
         update document_links set looks = least(looks + 1, 2000000000), last_looked_at = now()
         where org_id = $org and id = $2::uuid and exists (select from d) returning expires_at
       )
-      select d.name, d.mime, d.size, l.expires_at as "expiresAt", o.name as organisation
-      from d, l, organizations o where o.id = $org`,
+      select d.name, d.mime, d.size, l.expires_at as "expiresAt" from d, l`,
     parameters: [documentId, id],
   };
   const [[facts]] = await db.scoped(tenant, [looked]);
   if (!facts) return undefined;
   const event = { kind: 'document-link-opened', orgId, userId: null, address } as const;
   await db.scoped(tenant, [securityEventStatement({ ...event, details: { document: facts.name } })]);
-  return facts;
+  return { ...facts, look: await readHouseLook(db, tenant) };
 }
 
 /** Whether it is still there for strangers: not in the trash. */

@@ -1,13 +1,12 @@
 import { formatDateLong } from '#domain/dates.ts';
-import { defaultBackground } from '#domain/default-background.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import { canBeShown } from '../attachments/serve-file.ts';
+import { type HouseLook, houseHead, houseStyle } from '../branding/house-look.ts';
 import { type Html, html } from '../litter-sites/html.ts';
 import { publicDocument } from '../litter-sites/html-page.ts';
-import { pageStyle } from '../litter-sites/page-style.ts';
 import type { SharedFacts } from './links.ts';
 
-const style = `${pageStyle(defaultBackground)}
+const style = `
 .sheet { max-width: 760px; } h1 { overflow-wrap: anywhere; } .facts { margin-top: 12px; color: var(--ink-2); }
 .actions { display: flex; flex-wrap: wrap; gap: 12px; margin-top: 24px; }
 .actions a { min-height: 48px; padding: 11px 20px; font: 600 16px/24px Inter, ui-sans-serif, system-ui, sans-serif; border-radius: 8px;
@@ -18,11 +17,11 @@ const style = `${pageStyle(defaultBackground)}
 `;
 
 const head = html`<meta name="robots" content="noindex, nofollow">`;
-const page = (title: string, nonce: string, words: Html): string =>
+const page = (title: string, nonce: string, words: Html, look: HouseLook | null = null): string =>
   publicDocument(
     title,
     nonce,
-    style,
+    `${houseStyle(look)}${style}`,
     head,
     html`<div class="cover"></div><main class="sheet">${words}</main>`,
   );
@@ -37,17 +36,18 @@ export interface SharedPage {
 }
 
 export function renderShared(
-  { name, mime, size, organisation }: SharedFacts,
+  { name, mime, size, look }: SharedFacts,
   { path, nonce, today, until }: SharedPage,
 ): string {
   const isShown = mime !== null && canBeShown(mime);
   return page(
     name,
     nonce,
-    html`<p class="muted">${organisation}</p><h1>${name}</h1>
+    html`${houseHead(look)}<h1>${name}</h1>
 <p class="facts">${size === null ? '' : `${sizeWords(size)}. `}This page can be opened until ${formatDateLong(until, today)}.</p>
 <p class="actions"><a class="first" href="${path}">Download</a>${isShown && html`<a href="${path}?show=here">Look at it here</a>`}</p>
 ${mime?.startsWith('image/') && isShown && html`<img class="picture" src="${path}?show=here" alt="${name}">`}`,
+    look,
   );
 }
 

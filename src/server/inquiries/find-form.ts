@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Question, readQuestions } from '#domain/application/questions.ts';
 import { isUuid } from '#domain/uuid.ts';
+import { type HouseLook, houseLookStatement } from '#server/branding/house-look.ts';
 import type { Database } from '#server/db/database.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { toSlug } from '#server/litter-sites/slug.ts';
@@ -10,6 +11,7 @@ export interface OpenForm {
   readonly id: string;
   readonly orgId: string;
   readonly organisation: string;
+  readonly look: HouseLook;
   readonly slug: string;
   readonly name: string;
   readonly intro: string | null;
@@ -28,19 +30,18 @@ export async function findOpenForm(db: Database, slug: string): Promise<OpenForm
   const orgId = found.rows[0]?.orgId;
   if (!orgId) return undefined;
   const where = 'where t.org_id = $org and t.slug = $1 and t.is_open and t.deleted_at is null limit 1';
-  const [[form], [organisation]] = await db.scoped(
+  const [[form], [look]] = await db.scoped(
     { orgId, userId: nobody },
-    [
-      selectRows('application_forms', 't', fields, where, [slug]),
-      { sql: 'select name from organizations where id = $org', parameters: [] },
-    ],
+    [selectRows('application_forms', 't', fields, where, [slug]), houseLookStatement],
     { readOnly: true },
   );
   return (
-    form && {
+    form &&
+    look && {
       ...form,
       orgId,
-      organisation: String(organisation?.name ?? ''),
+      organisation: look.name,
+      look,
       questions: readQuestions(form.questions),
     }
   );

@@ -1,11 +1,10 @@
-import { defaultBackground } from '#domain/default-background.ts';
+import { type HouseLook, houseHead, houseStyle } from '#server/branding/house-look.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
-import { pageStyle } from '#server/litter-sites/page-style.ts';
 import type { OpenForm, WantedLitter } from './find-form.ts';
 import { type Filled, formFields, formStyle } from './form-fields.ts';
 
-const style = `${pageStyle(defaultBackground)}
+const style = (look: HouseLook | null): string => `${houseStyle(look)}
 .sheet { max-width: 760px; }
 .wrong { margin-top: 24px; padding: 14px 18px; border: 1px solid var(--danger); border-radius: 10px; }
 .wrong ul { padding-left: 20px; margin-top: 4px; } .wrong a { color: var(--danger); }
@@ -13,12 +12,11 @@ ${formStyle}
 `;
 
 const noindex = html`<meta name="robots" content="noindex, nofollow">`;
-const page = (title: string, nonce: string, body: Html): string =>
-  publicDocument(title, nonce, style, noindex, body);
+const page = (title: string, nonce: string, body: Html, look: HouseLook | null = null): string =>
+  publicDocument(title, nonce, style(look), noindex, body);
 
-const head = ({ organisation, name, intro }: OpenForm): Html => html`<div class="cover"></div>
-<main class="sheet"><header class="kennel"><span class="seal" aria-hidden="true"><span>${organisation.charAt(0)}</span></span>
-<div><strong>${organisation}</strong></div></header><h1>${name}</h1>${intro && html`<p class="intro">${intro}</p>`}`;
+const head = ({ look, name, intro }: OpenForm): Html => html`<div class="cover"></div>
+<main class="sheet">${houseHead(look)}<h1>${name}</h1>${intro && html`<p class="intro">${intro}</p>`}`;
 
 /** The form as it is filled so far, with a sentence at each input that needs one. */
 export function renderForm(
@@ -38,15 +36,16 @@ ${
   )}</ul></div>`
 }
 ${formFields({ ...form, about: litter && { site: siteSlug, young: litter.young?.id } }, filled)}</main>`;
-  return page(form.name, nonce, body);
+  return page(form.name, nonce, body, form.look);
 }
 
 export const renderThanks = (form: OpenForm, nonce: string): string =>
   page(
     'Sent',
     nonce,
-    html`<div class="cover"></div><main class="sheet"><h1>Thank you</h1>
+    html`<div class="cover"></div><main class="sheet">${houseHead(form.look)}<h1>Thank you</h1>
 <p class="intro">${form.thanks ?? `Your answers have reached ${form.organisation}. They will write to you.`}</p></main>`,
+    form.look,
   );
 
 /** For an address without a form, and for one that is closed: a visitor cannot tell one from the other. */

@@ -1,16 +1,13 @@
-import { isBackground } from '#domain/background.ts';
-import { inkOn, isColor } from '#domain/colors.ts';
 import { formatDateLong } from '#domain/dates.ts';
-import { defaultBackground } from '#domain/default-background.ts';
 import { formatMoney } from '#domain/writing.ts';
+import { type HouseLook, houseHead, houseStyle } from '#server/branding/house-look.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
-import { pageStyle } from '#server/litter-sites/page-style.ts';
 
-export interface PayPage {
+type PayLook = Pick<HouseLook, 'background' | 'color' | 'accent' | 'logoId'>;
+
+export interface PayPage extends PayLook {
   readonly organisation: string;
-  readonly background: string | null;
-  readonly color: string | null;
   /** "Invoice INV-2026-0001" */
   readonly title: string;
   readonly currency: string;
@@ -46,28 +43,24 @@ const robots = html`<meta name="robots" content="noindex, nofollow">`;
 const document = (
   title: string,
   nonce: string,
-  { background, color }: Pick<PayPage, 'background' | 'color'>,
+  look: PayLook | null,
   body: Html,
   head: Html = robots,
 ): string =>
   publicDocument(
     title,
     nonce,
-    `${pageStyle(background && isBackground(background) ? background : defaultBackground)}${style}${
-      isColor(color) ? `.button { background: ${color}; color: ${inkOn(color)}; }` : ''
-    }`,
+    `${houseStyle(look)}${style}`,
     head,
     html`<div class="cover"></div><main class="sheet">${body}</main>`,
   );
-
-const nobodys = { background: null, color: null };
 
 /** For links nobody has made, and for what is gone: nobody can tell one from the other. */
 export const renderNoPay = (nonce: string): string =>
   document(
     'This link does not open anything',
     nonce,
-    nobodys,
+    null,
     html`<h1>This link does not open anything</h1><p>Ask whoever sent it for a new one.</p>`,
   );
 
@@ -75,7 +68,7 @@ export const renderPayRefused = (sentence: string, nonce: string): string =>
   document(
     'Not done',
     nonce,
-    nobodys,
+    null,
     html`<h1>Not done</h1><p>${sentence}</p><p>Go back in your browser and try again.</p>`,
   );
 
@@ -105,6 +98,7 @@ ${isSeveral && choice('all', `All that is open, ${money(open)}`, false)}
 export function renderPay(page: PayPage, nonce: string): string {
   const {
     organisation,
+    logoId,
     title,
     currency,
     today,
@@ -123,7 +117,7 @@ export function renderPay(page: PayPage, nonce: string): string {
     `${title} · ${organisation}`,
     nonce,
     page,
-    html`<p class="muted">${organisation}</p><h1>${title}</h1>
+    html`${houseHead({ name: organisation, logoId })}<h1>${title}</h1>
 ${isBack && isPaid && html`<p class="done" role="status">Thank you. Your payment has arrived.</p>`}
 ${isBack && !isPaid && html`<p class="done" role="status">Thank you. Some payments take a few days to arrive; you can close this page.</p>`}
 <section class="card block"><h2>${isPaid ? 'Nothing is open' : 'Still to pay'}</h2>

@@ -1,9 +1,9 @@
 import { todayIn } from '#domain/dates.ts';
+import { houseLookStatement } from '#server/branding/house-look.ts';
 import type { Database } from '#server/db/database.ts';
 import { openAmount } from '#server/finances/net-amount.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
-import { bindingColumns, bindingJoins } from '#server/paper/letterhead.ts';
 import type { PayPage } from './pay-page.ts';
 import type { PaymentKeys, PaySubject } from './payment-keys.ts';
 import { sheetFrom, sheetStatements } from './read-invoice.ts';
@@ -14,10 +14,7 @@ export interface PaySituation extends Omit<PayPage, 'token' | 'isBack'> {
   readonly email: string | null;
 }
 
-const houseStatement = {
-  sql: `select o.name, o.plan, ${bindingColumns} from organizations o ${bindingJoins} where o.id = $org`,
-  parameters: [],
-};
+const planStatement = { sql: 'select plan from organizations where id = $org', parameters: [] };
 
 /** What is open of one transaction that was asked for without an invoice. */
 const entryStatement = (id: string, today: string) => ({
@@ -40,19 +37,18 @@ export async function readPayPage(
   { orgId, kind, id }: PaySubject,
 ): Promise<PaySituation | undefined> {
   const tenant = { orgId, userId: nobody };
-  const [{ locale, currency, timeZone }, settings, known, [[house]]] = await Promise.all([
+  const [{ locale, currency, timeZone }, settings, known, [[organisation], [look]]] = await Promise.all([
     readPreferences(db, tenant),
     readInvoiceSettings(db, tenant),
     keys.read(db, tenant),
-    db.scoped(tenant, [houseStatement], { readOnly: true }),
+    db.scoped(tenant, [planStatement, houseLookStatement], { readOnly: true }),
   ]);
-  if (!house || house.plan === 'free') return undefined;
+  if (!look || organisation?.plan === 'free') return undefined;
   const today = todayIn(timeZone);
   const about = {
     ...{ locale, today, bankDetails: settings.bankDetails, canPay: known !== undefined },
-    organisation: String(house.name),
-    background: (house.background ?? null) as string | null,
-    color: (house.primaryColor ?? null) as string | null,
+    ...{ organisation: look.name, logoId: look.logoId },
+    ...{ background: look.background, color: look.color, accent: look.accent },
   };
   if (kind === 'invoice') {
     const [[invoice]] = await db.scoped(tenant, [numberStatement(id)], { readOnly: true });

@@ -3,6 +3,7 @@ import type { KennelPageAnswer, KennelPageBody } from '#domain/answers/public-pa
 import { AppError } from '#domain/errors.ts';
 import { readSections } from '#domain/public-page/sections.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
+import { brandingJoin, hidesSql, logoSql } from '#server/branding/house-look.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { ownSpeciesSql } from '../species/species-here.ts';
 import { daySql, isShownSql, nobody } from './find-site.ts';
@@ -116,13 +117,10 @@ const houseStatement: Statement<HouseRow> = {
   sql: `select o.name as organisation, ${daySql}::text as today,
       (select background from organization_preferences where org_id = $org) as background,
       b.primary_color as "brandColor", b.accent_color as "brandAccent",
-      (select l.id from photos l where l.org_id = $org and l.entity_type = 'branding_settings' and l.entity_id = b.id
-        and l.is_primary and l.deleted_at is null) as "logoId",
-      coalesce(b.hide_branding and o.plan = 'premium', false) as "hideBranding", ${ownHostSql} as "ownHost",
+      ${logoSql} as "logoId", ${hidesSql} as "hideBranding", ${ownHostSql} as "ownHost",
       t.contact_email as "contactEmail", t.contact_phone as "contactPhone", t.contact_address as "contactAddress"
     from organizations o
-    left join lateral (select id, primary_color, accent_color, hide_branding from branding_settings
-      where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true
+    ${brandingJoin}
     left join lateral (select contact_email, contact_phone, contact_address from organization_litter_templates
       where org_id = $org and is_active and deleted_at is null order by updated_at desc limit 1) t on true
     where o.id = $org`,

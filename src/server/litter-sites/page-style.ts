@@ -2,12 +2,16 @@ import { isBackground } from '#domain/background.ts';
 import { inkOn, isColor } from '#domain/colors.ts';
 import { defaultBackground } from '#domain/default-background.ts';
 import { organizationLitterTemplates } from '#domain/entities/organization-litter-templates.ts';
-import type { PublicPage } from './read-page.ts';
 
 const { primaryColor, secondaryColor } = organizationLitterTemplates.fields;
 const untouched = [primaryColor.default, secondaryColor.default].join();
 
-export type Clothed = Pick<PublicPage, 'template' | 'background' | 'brandColor' | 'brandAccent'>;
+export interface Clothed {
+  readonly template: { readonly primaryColor: string | null; readonly secondaryColor: string | null } | null;
+  readonly background: string | null;
+  readonly brandColor: string | null;
+  readonly brandAccent: string | null;
+}
 
 /** The cloth of the cover: two colours the template chose, else those of the branding, else the organisation’s own. */
 export function coverOf({ template, background, brandColor, brandAccent }: Clothed): string {

@@ -9,6 +9,7 @@ import {
   type SharingSettings,
 } from '#domain/public-page/settings.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
+import { brandingJoin, hidesSql, logoSql } from '#server/branding/house-look.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { type RowOf, selectRows } from '../records/rows.ts';
 import { ownSpeciesSql } from '../species/species-here.ts';
@@ -121,17 +122,15 @@ const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
         g.birth_date as "birthDate", g.expected_date as "expectedDate", g.alive_puppies as total,
         array_remove(array[g.youtube_video1, g.youtube_video2, g.youtube_video3], null) as videos,
         ${animal('mother')}, ${animal('father')},
-        (select name from organizations where id = g.org_id) as organisation,
+        o.name as organisation,
         (select background from organization_preferences where org_id = g.org_id) as background,
         (select slug from kennel_pages where org_id = $org and is_published) as "kennelSlug",
         ${ownHostSql} as "ownHost", ${daySql}::text as today,
         b.primary_color as "brandColor", b.accent_color as "brandAccent",
-        (select l.id from photos l where l.org_id = $org and l.entity_type = 'branding_settings' and l.entity_id = b.id
-          and l.is_primary and l.deleted_at is null) as "logoId",
-        coalesce(b.hide_branding and (select o.plan = 'premium' from organizations o where o.id = $org), false) as "hideBranding"
+        ${logoSql} as "logoId", ${hidesSql} as "hideBranding"
       from breeding_groups g
-      left join lateral (select id, primary_color, accent_color, hide_branding from branding_settings
-        where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true
+      join organizations o on o.id = $org
+      ${brandingJoin}
       where g.org_id = $org and g.id = $1::uuid and g.deleted_at is null`,
   parameters: [site.breedingGroupId],
 });

@@ -1,7 +1,8 @@
 import type { PageSection } from '#domain/public-page/sections.ts';
+import { houseMark } from '#server/branding/house-look.ts';
 import { formStyle } from '#server/inquiries/form-fields.ts';
 import { type Html, html } from './html.ts';
-import { kennelAddress, kennelAt, logoAddress, pageAt } from './page-address.ts';
+import { kennelAddress, kennelAt, pageAt } from './page-address.ts';
 import { collarColors, coverOf, pageStyle } from './page-style.ts';
 import { filled, filledLines, fullName, headline, leavingLine } from './page-words.ts';
 import type { PublicPage, PublicYoung } from './read-page.ts';
@@ -82,11 +83,7 @@ function partOf(page: PublicPage, section: PageSection): Html | false {
 
 const head = ({ organisation, template, kennelSlug, logoId }: PublicPage): Html => {
   const name = html`<strong>${organisation}</strong>`;
-  return html`<header class="kennel">${
-    logoId
-      ? html`<img class="logo" src="${logoAddress(logoId)}" alt="">`
-      : html`<span class="seal" aria-hidden="true"><span>${organisation.charAt(0)}</span></span>`
-  }
+  return html`<header class="kennel">${houseMark(organisation, logoId)}
 <div>${kennelSlug ? html`<a href="${kennelAddress(kennelSlug)}">${name}</a>` : name}${
     template && html`<p class="muted">${template.headerText}</p>`
   }</div></header>`;

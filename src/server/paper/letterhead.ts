@@ -1,6 +1,7 @@
 import { isColor } from '#domain/colors.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import { findFile } from '#server/attachments/find-file.ts';
+import { brandingJoin, logoSql } from '#server/branding/house-look.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import type { PaperHead, Picture } from './printed-paper.ts';
 
@@ -15,8 +16,7 @@ export interface BindingRow {
 export const bindingColumns =
   'p.background, b.primary_color as "primaryColor", b.accent_color as "accentColor"';
 export const bindingJoins = `left join organization_preferences p on p.org_id = $org
-  left join lateral (select id, primary_color, accent_color, hide_branding from branding_settings
-    where org_id = $org and deleted_at is null order by updated_at desc limit 1) b on true`;
+  ${brandingJoin}`;
 
 /** The branding's colours, else the first and last of the organisation's background. */
 export function bindingColors({ primaryColor, accentColor, background }: BindingRow): [string, string] {
@@ -41,8 +41,7 @@ export interface Letterhead extends PaperHead {
 const headStatement: Statement<HeadRow> = {
   sql: `select o.name as organisation, coalesce(p.time_zone, 'UTC') as "timeZone", coalesce(p.currency, 'USD') as currency,
       ${bindingColumns},
-      (select l.id from photos l where l.org_id = $org and l.entity_type = 'branding_settings' and l.entity_id = b.id
-        and l.is_primary and l.deleted_at is null) as "logoId"
+      ${logoSql} as "logoId"
     from organizations o ${bindingJoins} where o.id = $org`,
   parameters: [],
 };

@@ -1,15 +1,7 @@
-import { isBackground } from '#domain/background.ts';
-import { inkOn } from '#domain/colors.ts';
-import { defaultBackground } from '#domain/default-background.ts';
+import { houseHead, houseStyle } from '#server/branding/house-look.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
-import { pageStyle } from '#server/litter-sites/page-style.ts';
 import type { House } from './read-portal.ts';
-
-const isColor = (text: string | null): text is string => text !== null && /^#[0-9a-f]{6}$/i.test(text);
-
-const coverOf = ({ background }: Pick<House, 'background'>): string =>
-  background && isBackground(background) ? background : defaultBackground;
 
 /** What the portal has beyond the public pages: phones first, nothing but text, pictures and forms. */
 const ownStyle = `
@@ -53,10 +45,6 @@ textarea:focus-visible, input:focus-visible, select:focus-visible, button:focus-
 @media (min-width: 48rem) { .sheet { padding: 24px 32px 56px; } .block { padding: 22px 24px; } button.button { justify-self: start; } .own { grid-template-columns: 120px minmax(0, 1fr); } .own .frame { width: 120px; height: 120px; } }
 `;
 
-/** The one button is the breeder’s color, in an ink that can be read on it. */
-const brandStyle = ({ color }: Pick<House, 'color'>): string =>
-  isColor(color) ? `.button { background: ${color}; color: ${inkOn(color)}; }` : '';
-
 const robots = html`<meta name="robots" content="noindex, nofollow">`;
 
 export type Way = 'home' | 'messages' | 'young';
@@ -78,10 +66,9 @@ export const frame = ({ house, title, way, unread, nonce }: Frame, words: Html):
   publicDocument(
     `${title} · ${house.name}`,
     nonce,
-    `${pageStyle(coverOf(house))}${ownStyle}${brandStyle(house)}`,
+    `${houseStyle(house)}${ownStyle}`,
     robots,
-    html`<div class="cover"></div><main class="sheet"><header class="kennel"><span class="seal" aria-hidden="true"><span>${house.name.charAt(0)}</span></span>
-<div><strong>${house.name}</strong>${house.header && html`<p class="muted">${house.header}</p>`}</div></header>
+    html`<div class="cover"></div><main class="sheet">${houseHead(house, house.header)}
 <nav class="ways" aria-label="Your page">${link('/portal', 'Your page', way === 'home')}${link('/portal/messages', unread > 0 ? `Messages (${unread} new)` : 'Messages', way === 'messages')}</nav>
 ${words}
 <footer class="foot muted"><form method="post" action="/portal/sign-out" class="inline"><button class="plain">Sign out on this device</button></form>
@@ -93,7 +80,7 @@ export const plainPage = (title: string, nonce: string, words: Html): string =>
   publicDocument(
     title,
     nonce,
-    `${pageStyle(defaultBackground)}${ownStyle}`,
+    `${houseStyle(null)}${ownStyle}`,
     robots,
     html`<div class="cover"></div><main class="sheet"><h1>${title}</h1>${words}</main>`,
   );

@@ -4,8 +4,9 @@ import type { AftercareQuestion } from '#domain/portal/question-kinds.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import { type OwnPosition, ownPosition, pickOrder } from '#domain/waiting/pick-order.ts';
 import { usualPickPolicy } from '#domain/waiting/policies.ts';
+import { type HouseLook, readHouseLook } from '#server/branding/house-look.ts';
 import { customerAccounts } from '#server/customers/accounts.ts';
-import type { Database, Statement } from '#server/db/database.ts';
+import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { picksFrom, picksStatements } from '#server/picks/read-picks.ts';
@@ -18,12 +19,7 @@ import type { Buyer } from './sessions.ts';
 import { type FreeSlot, freeSlotsStatement } from './take-slot.ts';
 
 /** In whose house the buyer is: how it looks, and how it writes days and amounts. */
-export interface House {
-  readonly name: string;
-  readonly background: string | null;
-  readonly color: string | null;
-  readonly header: string | null;
-  readonly hideBranding: boolean;
+export interface House extends HouseLook {
   readonly locale: string | null;
   readonly currency: string;
   readonly today: string;
@@ -130,17 +126,6 @@ const youngStatement = (customerId: string): Statement<OwnYoung> => ({
   parameters: [customerId],
 });
 
-const houseStatement: Statement<Omit<House, 'locale' | 'currency' | 'today' | 'timeZone'>> = {
-  sql: `select o.name, p.background, b.primary_color as color, nullif(b.portal_header, '') as header,
-      coalesce(b.hide_branding, false) as "hideBranding"
-    from organizations o
-    left join organization_preferences p on p.org_id = $org
-    left join lateral (select * from branding_settings b where b.org_id = $org and b.deleted_at is null
-      order by b.updated_at desc limit 1) b on true
-    where o.id = $org`,
-  parameters: [],
-};
-
 interface PlaceRow {
   readonly id: string;
   readonly joinedOn: string;
@@ -219,11 +204,10 @@ async function positionsOf(
 }
 
 /** How the house looks, also for whoever is told that something went wrong. */
-export async function readHouse(db: Database, buyer: Buyer): Promise<House> {
-  const [[house]] = await db.scoped(buyer, [houseStatement], { readOnly: true });
+export async function readHouse(db: Database, buyer: Tenant): Promise<House> {
+  const look = await readHouseLook(db, buyer);
   const { locale, currency, timeZone } = await readPreferences(db, buyer);
-  if (!house) throw new Error('An organization has no row.');
-  return { ...house, locale, currency, timeZone, today: todayIn(timeZone) };
+  return { ...look, locale, currency, timeZone, today: todayIn(timeZone) };
 }
 
 /** The prices that were agreed, or what was invoiced instead. */

@@ -121,7 +121,7 @@ function BrandingForm({ branding }: { branding: Branding | undefined }) {
               label="Header of the portal"
               optional
               error={errors.portalHeader}
-              help="Stands on top of what your buyers see. Empty: the name of your organization."
+              help="Stands below your name on what your buyers see."
             >
               <TextInput
                 value={look.portalHeader}

@@ -17,8 +17,10 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/branding/domains': { need: 'premium admin', body: { host: 'www.foxcombe-goats.com' } },
   'DELETE /api/branding/domains/:host': { need: 'premium admin' },
   'DELETE /api/branding/logo': { need: 'premium admin' },
+  'GET /api/branding/preview/contract': { need: 'free' },
   'GET /api/branding/preview/mail': { need: 'free' },
   'GET /api/branding/preview/page': { need: 'free' },
+  'GET /api/branding/preview/portal': { need: 'free' },
   'GET /api/kennel-page': { need: 'free' },
   'PUT /api/kennel-page': {
     need: 'free',

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '#domain/dates.ts';
 import { brandOf } from '#server/mail/brand.ts';
 import { readLetterhead } from '#server/paper/letterhead.ts';
 import { formOf, picture } from '#tests/server/attachments/pictures.ts';
@@ -75,6 +76,56 @@ describe.each(databases)('branding on $name', (kind) => {
     );
   });
 
+  it('is worn by every page others see: form, portal, contract and shared document', async () => {
+    const who = await test.current.signUp({ plan: 'premium' });
+    const { body: ownLogo } = await send(await picture(90, 30).png().toBuffer(), who);
+    const { id, version, logoUrl } = JSON.parse(ownLogo);
+    const look = { version, primaryColor: '#aa1133', accentColor: '#223344', hideBranding: true };
+    await ask('PATCH', `/api/branding-settings/${id}`, look, who);
+    const made = async (path: string, values: object) => (await ask('POST', path, values, who)).json();
+
+    const form = await made('/api/application-forms', { name: 'Would one suit you?' });
+    const customer = await made('/api/customers', {
+      ...{ firstName: 'Nora', lastName: 'Vale', email: 'nora@example.com' },
+    });
+    const invited = await made(`/api/customers/${customer.id}/portal`, { isMailed: false });
+    const entered = await test.current.inject({ method: 'POST', url: new URL(invited.url).pathname });
+    const [cookie = ''] = String(entered.headers['set-cookie']).split(';', 1);
+    const body = '# Stay\n\n{{buyer.name}} leaves a dog here.';
+    const template = await made('/api/contract-templates', { title: 'Stay', kind: 'Boarding', body });
+    const of = { kind: 'Boarding', templateId: template.id, customerId: customer.id };
+    const contract = await made('/api/contracts', of);
+    const sent = await made(`/api/contracts/${contract.id}/send`, { version: contract.version });
+    const { payload, headers } = formOf([
+      { name: 'entityType', value: 'customers' },
+      { name: 'entityId', value: customer.id },
+      { name: 'file', value: Buffer.from('Hello'), fileName: 'hello.txt' },
+    ]);
+    const document = await test.current.inject({
+      ...{ method: 'POST', url: '/api/documents', payload },
+      headers: { ...who.headers, ...headers },
+    });
+    const until = addDays(todayIn('UTC'), 7);
+    const shared = await made(`/api/documents/${document.json().id}/links`, { until });
+
+    const pages = {
+      form: await test.current.inject({ url: `/apply/${form.slug}` }),
+      portal: await test.current.inject({ url: '/portal', headers: { cookie } }),
+      contract: await test.current.inject({ url: new URL(sent.url).pathname }),
+      document: await test.current.inject({ url: new URL(shared.url).pathname }),
+    };
+    for (const [name, { body }] of Object.entries(pages)) {
+      expect.soft(body, name).toContain(`<img class="logo" src="${new URL(logoUrl).pathname}" alt="">`);
+      expect.soft(body, name).toContain('linear-gradient(135deg, #aa1133, #223344)');
+    }
+    expect(pages.form.body).toContain('.button { background: #aa1133; color: #ffffff; }');
+    // The name of the program is left out while the plan says so.
+    expect(pages.portal.body).not.toContain('Made with Studbook');
+    await ask('POST', '/api/billing/plan', { plan: 'pro' }, who);
+    const onPro = await test.current.inject({ url: '/portal', headers: { cookie } });
+    expect(onPro.body).toContain('Made with Studbook');
+  });
+
   it('takes pictures only, from whoever may change how things look, on the plan that opens it', async () => {
     const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await send(script)).statusCode).toBe(415);
@@ -92,7 +143,18 @@ describe.each(databases)('branding on $name', (kind) => {
     expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'");
     const mail = await ask('GET', '/api/branding/preview/mail?primary=%23ffe9b0');
     expect(mail.body).toContain('background:#ffe9b0;color:#000000');
-    expect((await ask('GET', '/api/branding/preview/page?primary=red%7D')).statusCode).toBe(400);
+    for (const page of ['page', 'portal', 'contract'])
+      expect((await ask('GET', `/api/branding/preview/${page}?primary=red%7D`)).statusCode).toBe(400);
+    const query = 'primary=%23aa1133&accent=&header=Goats%20of%20the%20fell&species=goats';
+    const portal = await ask('GET', `/api/branding/preview/portal?${query}`);
+    expect(portal.body).toContain('linear-gradient(135deg, #aa1133, #aa1133)');
+    expect(portal.body).toContain('<p class="muted">Goats of the fell</p>');
+    expect(portal.body).toContain('Doeling, born');
+    const contract = await ask('GET', `/api/branding/preview/contract?${query}`);
+    expect(contract.body).toContain('one of the kids born here');
+    expect(contract.body).toContain('linear-gradient(135deg, #aa1133, #aa1133)');
+    for (const { headers } of [portal, contract])
+      expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self'; sandbox/);
   });
 
   it('leaves out the name of the program only while the plan says so', async () => {
