@@ -72,15 +72,10 @@ const usedToEnter = [
   /fields\/(field-input|typed-date)\.tsx$/,
   /ui\/overlay\/action-dialog\.tsx$/,
   /ui\/form\/error-summary\.tsx$/,
-  /web\/api\/use-sending\.ts$/,
 ];
 
-/** What a litter and its young have in common. */
-const usedByLitters = [
-  /verbs\/(weight-curves|reserve-dialog|deposit-fields)\.tsx$/,
-  /sales\/door-dialog\.tsx$/,
-  /shell\/quick-log\/quick-log-screen\.tsx$/,
-];
+/** What a litter and its young have in common; dialogs of a sale come when they are opened. */
+const usedByLitters = [/verbs\/weight-curves\.tsx$/, /shell\/quick-log\/quick-log-screen\.tsx$/];
 
 const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((one) => one.test(id));
 

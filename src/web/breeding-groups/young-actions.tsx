@@ -1,15 +1,12 @@
 import { Bookmark, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
-
-const ReserveDialog = lazy(async () => ({
-  default: (await import('#web/verbs/reserve-dialog.tsx')).ReserveDialog,
-}));
+import { ReserveDialog } from '#web/verbs/open-reserve-dialog.tsx';
 
 /** What can be done with one young in the list of its litter. */
 export function YoungActions({ young, title }: { young: AnyRecord; title: string }) {
@@ -42,11 +39,7 @@ export function YoungActions({ young, title }: { young: AnyRecord; title: string
           Remove
         </MenuItem>
       </Menu>
-      {isReserving && (
-        <Suspense>
-          <ReserveDialog young={young} onClose={() => setReserving(false)} />
-        </Suspense>
-      )}
+      {isReserving && <ReserveDialog young={young} onClose={() => setReserving(false)} />}
     </>
   );
 }

@@ -26,7 +26,7 @@ import { CustomerStoryCard } from './customer-story-card.tsx';
 import { CustomerYoungCard } from './customer-young-card.tsx';
 import { DuplicatesNote } from './duplicates-note.tsx';
 import './customers.css';
-import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
+import { ReserveDialog } from '#web/verbs/open-reserve-dialog.tsx';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 

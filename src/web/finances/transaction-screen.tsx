@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CustomerAccounts } from '#domain/answers/customer-accounts.ts';
 import { formatDate } from '#domain/dates.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
@@ -27,7 +27,6 @@ import { RecordHeader } from '#web/ui/record-header.tsx';
 import { HeldButton } from '#web/verbs/held-button.tsx';
 import { PayLinkButton } from '#web/verbs/pay-link-button.tsx';
 import { ReceiptButton } from '#web/verbs/receipt-button.tsx';
-import { RefundDialog } from '#web/verbs/refund-dialog.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import {
   isHeldKind,
@@ -40,6 +39,10 @@ import {
 import { useSubjectAccount } from '#web/verbs/use-subject-account.ts';
 import { SaleCard } from './sale-card.tsx';
 import { SubjectsCard } from './subjects-card.tsx';
+
+const RefundDialog = lazy(async () => ({
+  default: (await import('#web/verbs/refund-dialog.tsx')).RefundDialog,
+}));
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -168,7 +171,11 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
           </RecordActions>
         }
       />
-      {isRefunding && <RefundDialog entry={entry} onClose={() => setRefunding(false)} />}
+      {isRefunding && (
+        <Suspense>
+          <RefundDialog entry={entry} onClose={() => setRefunding(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

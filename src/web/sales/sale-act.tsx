@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Bookmark, CalendarPlus, FileSignature, HandCoins, HandHeart, Inbox } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Sale } from '#domain/answers/sales.ts';
 import type { SaleAct as Act, SaleStep } from '#domain/sale/sale-steps.ts';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -11,10 +11,11 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { ReserveDialog } from '#web/verbs/reserve-dialog.tsx';
+import { ReserveDialog } from '#web/verbs/open-reserve-dialog.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
-import { DoorDialog } from './door-dialog.tsx';
 import { stepNames } from './sale-words.ts';
+
+const DoorDialog = lazy(async () => ({ default: (await import('./door-dialog.tsx')).DoorDialog }));
 
 interface SaleActProps extends Pick<ButtonLook, 'size' | 'variant'> {
   young: AnyRecord;
@@ -193,7 +194,11 @@ function CheckDoor({ young, sale, size, variant, of }: ActProps) {
       >
         Check and hand over
       </Button>
-      {isOpen && <DoorDialog pickup={pickup} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <DoorDialog pickup={pickup} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -15,6 +15,9 @@ type RecordHeaderProps = {
   vitals?: KeyValue[] | undefined;
 };
 
+/** A name of so many letters has the line for itself. */
+const longName = 40;
+
 /** The head of a record: the name is the largest thing on it. */
 export function RecordHeader({
   portrait,
@@ -28,7 +31,10 @@ export function RecordHeader({
   return (
     <>
       {breadcrumb}
-      <header className="record-head">
+      <header
+        className="record-head"
+        data-long={(typeof title === 'string' && title.length > longName) || undefined}
+      >
         {portrait ?? <span />}
         <div className="record-name">
           <h1 className="title-page">{title}</h1>
