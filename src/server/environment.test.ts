@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { usualCaps } from './http/rates/caps.ts';
+import { secretSettings, withFiles } from './secret-files.ts';
 import { readSecrets, secretsFile } from './secrets.ts';
 
 describe('environment', () => {
@@ -18,6 +19,7 @@ describe('environment', () => {
       logLevel: 'warn',
       secret: undefined,
       signUp: 'open',
+      demandsSecondFactor: false,
       backupPassphrase: undefined,
       providers: [],
       mail: undefined,
@@ -163,6 +165,7 @@ describe('environment', () => {
       logLevel: 'debug',
       secret: 'x'.repeat(32),
       signUp: 'first',
+      demandsSecondFactor: false,
       providers: [],
       backupPassphrase: 'correct horse',
       mail: {
@@ -172,6 +175,100 @@ describe('environment', () => {
       outgoing: { allowsPrivate: false },
       caps: usualCaps,
     });
+  });
+
+  it('demands a second factor of everybody where that is said', () => {
+    expect(readEnvironment({ STUDBOOK_SECOND_FACTOR: 'demanded' }).demandsSecondFactor).toBe(true);
+    expect(() => readEnvironment({ STUDBOOK_SECOND_FACTOR: 'yes' })).toThrow('STUDBOOK_SECOND_FACTOR');
+  });
+
+  it('refuses an address on the open internet without TLS, unless it is said that it shall be so', () => {
+    for (const url of ['http://kennel.example.com', 'http://8.8.8.8:4600', 'http://[2606:4700::1111]']) {
+      expect(() => readEnvironment({ STUDBOOK_URL: url }), url).toThrow(
+        /STUDBOOK_URL: begins with http:.*on the open internet.*STUDBOOK_PLAIN_HTTP=allowed/,
+      );
+      const allowed = readEnvironment({ STUDBOOK_URL: url, STUDBOOK_PLAIN_HTTP: 'allowed' });
+      expect(allowed.publicUrl).toBe(new URL(url).origin);
+    }
+    for (const url of [
+      'http://localhost:4600',
+      'http://192.168.1.20:4600',
+      'http://[fd00::2]',
+      'http://studbook',
+      'http://barn.local:4600',
+      'http://books.home.arpa',
+    ])
+      expect(readEnvironment({ STUDBOOK_URL: url }).publicUrl).toBe(new URL(url).origin);
+  });
+
+  it('speaks encrypted to a database on another machine unless its address says otherwise', () => {
+    const read = (address: string) => readEnvironment({ DATABASE_URL: address }).databaseUrl;
+    for (const [host, rest] of [
+      ['db.example.com', ''],
+      ['10.0.0.5', '?application_name=studbook'],
+      ['db', '?host=db.example.com'],
+    ])
+      expect(
+        new URL(read(`postgres://me:pass@${host}:5432/studbook${rest}`) ?? '').searchParams.get('sslmode'),
+      ).toBe('verify-full');
+    for (const address of [
+      'postgres://me:pass@db.example.com:5432/studbook?sslmode=disable',
+      'postgres://me:pass@db.example.com:5432/studbook?sslmode=require',
+      'postgres://me:pass@localhost:5432/studbook',
+      'postgres://me:pass@127.0.0.1:5432/studbook',
+      'postgres://me:pass@[::1]:5432/studbook',
+      'postgres://me:pass@postgres:5432/studbook',
+      'postgres:///studbook?host=/run/postgresql',
+    ])
+      expect(read(address)).toBe(address);
+  });
+
+  it('sends to named hosts alone where they are named, and finds out at the start what is left out', () => {
+    const names = { STUDBOOK_OUTGOING_HOSTS: 'mail.example.com, *.push.apple.com' };
+    const { allowsHost = () => true } = readEnvironment(names).outgoing;
+    const asked = [
+      'mail.example.com',
+      'web.push.apple.com',
+      'push.apple.com',
+      'evil-mail.example.com',
+      'example.com',
+    ];
+    expect(asked.map(allowsHost)).toEqual([true, true, false, false, false]);
+    const mail = { STUDBOOK_SMTP_URL: 'smtps://mail.example.com', STUDBOOK_MAIL_FROM: 'a@example.com' };
+    expect(readEnvironment({ ...names, ...mail }).mail).toBeDefined();
+    for (const [setting, value, host] of [
+      ['STUDBOOK_SMS_URL', 'https://sms.example.com/send', 'sms.example.com'],
+      ['DATABASE_URL', 'postgres://db:5432/studbook', 'db'],
+      ['STUDBOOK_CLAMD', '127.0.0.1:3310', '127.0.0.1'],
+      ['STUDBOOK_FILES', 's3://kennel-files', 's3.us-east-1.amazonaws.com'],
+    ] as const)
+      expect(() => readEnvironment({ ...names, [setting]: value })).toThrow(
+        `STUDBOOK_OUTGOING_HOSTS: leaves out ${host}, which ${setting} names`,
+      );
+    expect(() => readEnvironment({ STUDBOOK_OUTGOING_HOSTS: 'https://example.com' })).toThrow(
+      'names of hosts',
+    );
+  });
+
+  it.each(secretSettings)('reads %s from a file', (name) => {
+    const folder = mkdtempSync(join(tmpdir(), 'studbook-files-'));
+    const file = join(folder, 'secret');
+    const other = join(folder, 'empty');
+    writeFileSync(file, 'a secret of somebody else\n');
+    writeFileSync(other, '\n');
+    expect(withFiles({ [`${name}_FILE`]: file })[name]).toBe('a secret of somebody else');
+    expect(() => withFiles({ [`${name}_FILE`]: file, [name]: 'both' })).toThrow(`set together with ${name}`);
+    expect(() => withFiles({ [`${name}_FILE`]: other })).toThrow('is empty');
+    expect(() => withFiles({ [`${name}_FILE`]: join(folder, 'none') })).toThrow('cannot be read');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('takes what stands in such a file as the setting', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'studbook-files-'));
+    writeFileSync(join(folder, 'secret'), `${'s'.repeat(40)}\n`);
+    const { secret } = readEnvironment({ STUDBOOK_SECRET_FILE: join(folder, 'secret') });
+    expect(secret).toBe('s'.repeat(40));
+    rmSync(folder, { recursive: true });
   });
 
   it.each([

@@ -1,75 +1,33 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readStoreAddress, type StoreSettings } from './attachments/store-settings.ts';
 import { type ProviderSettings, readProviders } from './auth/provider-settings.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
+import { withEncryption } from './db/encrypted-address.ts';
+import {
+  httpUrl,
+  isLoopback,
+  optional,
+  postgresUrl,
+  proxies,
+  sender,
+  smsUrl,
+  smtpUrl,
+  stripePrice,
+} from './environment-values.ts';
 import { type CapSettings, usualCaps } from './http/rates/caps.ts';
 import type { InboundSettings } from './inbound-mail/smtp.ts';
 import type { TextSettings } from './mail/texts.ts';
 import type { MailSettings } from './mail/transport.ts';
+import { hostList } from './outgoing/allowed-hosts.ts';
+import { outgoingOf } from './outgoing/named-hosts.ts';
 import type { OutgoingRules } from './outgoing/post-outside.ts';
+import { isOfOpenInternet } from './outgoing/public-address.ts';
 import type { PaymentSettings } from './payments/payments.ts';
+import { withFiles } from './secret-files.ts';
 import { type ClamdAddress, readClamdAddress } from './uploads/clamd.ts';
 
 // The only reader of process.env: everything that can be set is on this page.
-
-/** Set but empty means not set: that is what an empty line of an env file gives. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-
-/** Records that went into another place than meant are worse than no start: here empty is a mistake. */
-const emptyUrl =
-  'is set but empty. Give it the address of the PostgreSQL server, or remove it to use the embedded database';
-
-const httpUrl = z
-  .url({ protocol: /^https?$/, message: 'must be an address like https://studbook.example.com' })
-  .refine((url) => URL.canParse(url) && new URL(url).pathname === '/', 'must be an address without a path');
-
-const postgresUrl = z.url({
-  protocol: /^postgres(ql)?$/,
-  hostname: /.*/,
-  error: ({ input }) =>
-    input === '' ? emptyUrl : 'must look like postgres://user:password@host:5432/database',
-});
-
-const isNetwork = (text: string): boolean => {
-  const [address = '', bits] = text.split('/');
-  const version = isIP(address);
-  if (version === 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-};
-
-/** `none`, or who is believed about the address of those they ask for. */
-const proxies = z
-  .string()
-  .transform((text) => (text.trim() === 'none' ? [] : text.split(/[\s,]+/).filter(Boolean)))
-  .refine(
-    (list) => list.every((entry) => entry === 'loopback' || isNetwork(entry)),
-    'must be none, loopback, or addresses and networks like 10.0.0.2, 172.16.0.0/12',
-  );
-
-const smtpUrl = z.url({
-  protocol: /^smtps?$/,
-  hostname: /.+/,
-  message: 'must look like smtp://user:password@mail.example.com:587, or smtps://… for port 465',
-});
-
-const smsUrl = z
-  .url({ protocol: /^https?$/, message: 'must be an address like https://sms.example.com/send' })
-  .refine(
-    (url) => URL.canParse(url) && (new URL(url).protocol === 'https:' || isLoopback(new URL(url).hostname)),
-    'must begin with https:// unless it is on this machine',
-  );
-
-const sender = z
-  .string()
-  .refine(
-    (text) => /^([^<>"\p{Cc}]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(text),
-    'must be an address, with or without a name: Studbook <mail@example.com>',
-  );
-
-const stripePrice = z.string().regex(/^price_\w+$/, 'must look like price_…, as Stripe names a price');
 
 const settings = z.object({
   /** Where attachments, secrets and, without DATABASE_URL, the database are kept. */
@@ -99,6 +57,8 @@ const settings = z.object({
   HOST: optional(z.string()),
   /** The address people type: links in mails and sign-in cookies follow it. */
   STUDBOOK_URL: optional(httpUrl),
+  /** Lets that address be http:// on the open internet: everybody in between then reads along. */
+  STUDBOOK_PLAIN_HTTP: optional(z.literal('allowed')),
   /** A proxy in front says for whom it asks; believed of these only. */
   STUDBOOK_PROXY: optional(proxies),
   /** The header in which that proxy names the country of whoever asks, like CF-IPCountry. */
@@ -132,6 +92,8 @@ const settings = z.object({
   ),
   /** Whether webhooks may also lead to this machine and private networks, with http://; unless told they may not. */
   STUDBOOK_OUTGOING: optional(z.enum(['public', 'private'])),
+  /** The only names anything is sent to, as `api.stripe.com *.push.apple.com`; any unless told. */
+  STUDBOOK_OUTGOING_HOSTS: optional(hostList),
   /** Takes money for plans; without it plans are chosen free of charge. These four are needed together. */
   STUDBOOK_STRIPE_KEY: optional(z.string().regex(/^[sr]k_\w+$/, 'must look like sk_live_…')),
   STUDBOOK_STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'must look like whsec_…')),
@@ -195,8 +157,9 @@ export interface Environment {
   readonly payments: PaymentSettings | undefined;
 }
 
-/** Whom only this machine reaches, only its people use. */
-const isLoopback = (host = '127.0.0.1'): boolean => /^(127\.[\d.]+|::1|localhost)$/.test(host);
+const refuse = (setting: string, why: string): never => {
+  throw new Error(`Studbook cannot start with these settings of the environment:\n  ${setting}: ${why}`);
+};
 
 const mailOf = ({
   STUDBOOK_SMTP_URL,
@@ -204,9 +167,7 @@ const mailOf = ({
 }: z.infer<typeof settings>): MailSettings | undefined => {
   if (STUDBOOK_SMTP_URL === undefined) return undefined;
   if (STUDBOOK_MAIL_FROM === undefined) {
-    throw new Error(
-      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_MAIL_FROM: is needed with STUDBOOK_SMTP_URL, like Studbook <mail@example.com>',
-    );
+    return refuse('STUDBOOK_MAIL_FROM', 'is needed with STUDBOOK_SMTP_URL, like Studbook <mail@example.com>');
   }
   return { smtpUrl: STUDBOOK_SMTP_URL, from: STUDBOOK_MAIL_FROM };
 };
@@ -222,9 +183,7 @@ const storeOf = (values: z.infer<typeof settings>): StoreSettings | undefined =>
   const place = address === undefined ? undefined : readStoreAddress(address);
   if (place === undefined) return undefined;
   if ((id === undefined) !== (secret === undefined)) {
-    throw new Error(
-      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_S3_KEY, STUDBOOK_S3_SECRET: are needed together',
-    );
+    return refuse('STUDBOOK_S3_KEY, STUDBOOK_S3_SECRET', 'are needed together');
   }
   return {
     ...place,
@@ -250,8 +209,9 @@ const paymentsOf = (values: z.infer<typeof settings>): PaymentSettings | undefin
   const given = [secretKey, webhookSecret, pro, premium].filter((value) => value !== undefined);
   if (given.length === 0) return undefined;
   if (!secretKey || !webhookSecret || !pro || !premium) {
-    throw new Error(
-      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_STRIPE_KEY, STUDBOOK_STRIPE_WEBHOOK_SECRET, STUDBOOK_STRIPE_PRO, STUDBOOK_STRIPE_PREMIUM: are needed together',
+    return refuse(
+      'STUDBOOK_STRIPE_KEY, STUDBOOK_STRIPE_WEBHOOK_SECRET, STUDBOOK_STRIPE_PRO, STUDBOOK_STRIPE_PREMIUM',
+      'are needed together',
     );
   }
   return {
@@ -269,9 +229,7 @@ const inboundOf = ({
 }: z.infer<typeof settings>): InboundSettings | undefined => {
   if (domain === undefined) return undefined;
   if (key === undefined && smtp === undefined) {
-    throw new Error(
-      'Studbook cannot start with these settings of the environment:\n  STUDBOOK_INBOUND_DOMAIN: needs STUDBOOK_INBOUND_KEY or STUDBOOK_INBOUND_SMTP as well',
-    );
+    return refuse('STUDBOOK_INBOUND_DOMAIN', 'needs STUDBOOK_INBOUND_KEY or STUDBOOK_INBOUND_SMTP as well');
   }
   const [, host = '0.0.0.0', port] = /^(?:(.*):)?(\d+)$/.exec(smtp ?? '') ?? [];
   return {
@@ -281,22 +239,38 @@ const inboundOf = ({
   };
 };
 
-export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environment => {
-  const read = settings.safeParse(env);
+/** Passwords and buyers' names do not travel in the open unless somebody says that they shall. */
+const publicUrlOf = (
+  { STUDBOOK_URL, STUDBOOK_PLAIN_HTTP }: z.infer<typeof settings>,
+  port: number,
+): string => {
+  const { protocol, hostname, origin } = new URL(STUDBOOK_URL ?? `http://localhost:${port}`);
+  if (protocol === 'http:' && isOfOpenInternet(hostname) && STUDBOOK_PLAIN_HTTP === undefined)
+    refuse(
+      'STUDBOOK_URL',
+      `begins with http://, and ${hostname} is on the open internet: passwords would be sent unencrypted. Put a proxy with TLS in front and write https://, or set STUDBOOK_PLAIN_HTTP=allowed`,
+    );
+  return origin;
+};
+
+export const readEnvironment = (given: NodeJS.ProcessEnv = process.env): Environment => {
+  const read = settings.safeParse(withFiles(given));
   if (!read.success) {
     const lines = read.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
     throw new Error(`Studbook cannot start with these settings of the environment:\n${lines.join('\n')}`);
   }
   const values = read.data;
+  const providers = readProviders(values.STUDBOOK_PROVIDERS);
+  const outgoing = outgoingOf(values, providers, (why) => refuse('STUDBOOK_OUTGOING_HOSTS', why));
   const port = values.PORT ?? 4600;
   return {
     dataFolder: resolve(values.STUDBOOK_DATA ?? 'data'),
     store: storeOf(values),
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: values.DATABASE_URL === undefined ? undefined : withEncryption(values.DATABASE_URL),
     poolSize: values.STUDBOOK_POOL,
     port,
     host: values.HOST ?? '127.0.0.1',
-    publicUrl: new URL(values.STUDBOOK_URL ?? `http://localhost:${port}`).origin,
+    publicUrl: publicUrlOf(values, port),
     proxies: values.STUDBOOK_PROXY ?? [],
     countryHeader: values.STUDBOOK_COUNTRY_HEADER?.toLowerCase(),
     logLevel: values.STUDBOOK_LOG ?? 'warn',
@@ -304,14 +278,14 @@ export const readEnvironment = (env: NodeJS.ProcessEnv = process.env): Environme
     signUp: values.STUDBOOK_SIGNUP ?? (isLoopback(values.HOST) ? 'open' : 'first'),
     demandsSecondFactor: values.STUDBOOK_SECOND_FACTOR === 'demanded',
     backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,
-    providers: readProviders(values.STUDBOOK_PROVIDERS),
+    providers,
     mail: mailOf(values),
     texts: textsOf(values),
     caps: {
       textsADay: values.STUDBOOK_TEXTS_A_DAY ?? usualCaps.textsADay,
       applicationsAnHour: values.STUDBOOK_APPLICATIONS_AN_HOUR ?? usualCaps.applicationsAnHour,
     },
-    outgoing: { allowsPrivate: values.STUDBOOK_OUTGOING === 'private' },
+    outgoing,
     inbound: inboundOf(values),
     clamd: values.STUDBOOK_CLAMD === undefined ? undefined : readClamdAddress(values.STUDBOOK_CLAMD),
     payments: paymentsOf(values),

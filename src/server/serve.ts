@@ -14,6 +14,8 @@ import type { Environment } from './environment.ts';
 import { giveBackMemoryWhenIdle } from './give-back-memory.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { machineNames } from './http/hosts.ts';
+import { guardedFetch } from './outgoing/guarded-fetch.ts';
+import { isPublicAddress } from './outgoing/public-address.ts';
 import { readSecrets, type Secrets } from './secrets.ts';
 import { serverFile } from './server-file.ts';
 import { explainStart } from './start-failures.ts';
@@ -91,15 +93,35 @@ const readSecretsOf = (environment: Environment): Secrets => {
   }
 };
 
+/** Reached at an address of the open internet, by figures, without anything that encrypts. */
+const isInTheOpen = ({ host, publicUrl }: Environment): boolean => {
+  if (publicUrl.startsWith('https:')) return false;
+  const own = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  const addresses = isAnyHost(host) ? own.map(({ address }) => address) : [host];
+  return addresses.some(isPublicAddress);
+};
+
+const openWarning =
+  'Less safe than it could be: this machine is on the open internet, and Studbook is reached there without encryption. Put a proxy with TLS in front, set STUDBOOK_URL to its https address and HOST to 127.0.0.1.';
+
 /** Of the embedded database there is nothing to be done about it. */
-const warningOf = ({ kind, login }: Database): string | undefined =>
+const loginWarning = ({ kind, login }: Database): string | undefined =>
   kind === 'postgres' && !login.isOwn
     ? `Less safe than it could be: the program signs in to PostgreSQL as the owner of the tables, because ${login.reason}. README, “PostgreSQL”, says what to do.`
     : undefined;
 
+/** Whatever this process fetches, the sign-in library included, keeps to the rules; the server may always ask itself. */
+function guardOutgoing({ outgoing: { allowsHost }, publicUrl }: Environment): void {
+  const own = new URL(publicUrl).hostname;
+  globalThis.fetch = guardedFetch(globalThis.fetch, {
+    ...(allowsHost && { allowsHost: (host: string) => host === own || allowsHost(host) }),
+  });
+}
+
 /** Opens the database, starts the server, and tells how to stop both in the right order. */
 export async function serve(environment: Environment): Promise<RunningServer> {
   const { dataFolder, databaseUrl, poolSize, publicUrl, host, proxies, logLevel } = environment;
+  guardOutgoing(environment);
   const secrets = readSecretsOf(environment);
   // The embedded database starts in its own thread; meanwhile this one reads the rest of the program.
   const opening = openDatabase({
@@ -163,6 +185,8 @@ export async function serve(environment: Environment): Promise<RunningServer> {
     };
     writeFileSync(file, `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 });
 
+    const warnings = [loginWarning(database), isInTheOpen(environment) ? openWarning : undefined];
+    const warning = warnings.filter((one) => one !== undefined).join('\n') || undefined;
     const stop = async (): Promise<void> => {
       rmSync(file, { force: true });
       const cut = setTimeout(() => app.server.closeAllConnections(), patienceMs);
@@ -172,7 +196,7 @@ export async function serve(environment: Environment): Promise<RunningServer> {
       await endHousekeeping();
       await database.close();
     };
-    return { app, url, networkUrls: networkUrlsOf(host, port), warning: warningOf(database), stop };
+    return { app, url, networkUrls: networkUrlsOf(host, port), warning, stop };
   } catch (error) {
     tables.stop();
     await database.close();

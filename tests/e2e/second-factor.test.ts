@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
-import { totpCode } from '#tests/support/totp.ts';
+import { freshCode } from '#tests/support/totp.ts';
 import { said, settled } from './acts.ts';
 
 const book = withStudbook({}, { isAlone: true });
@@ -28,7 +28,7 @@ async function setUpApp(page: Page): Promise<string[]> {
     '',
   );
   const uri = `otpauth://totp/Studbook?secret=${key}`;
-  await dialog.getByLabel('Code from the app').fill(totpCode(uri));
+  await dialog.getByLabel('Code from the app').fill(await freshCode(uri, 10_000));
   await dialog.getByRole('button', { name: 'Switch On' }).click();
   const list = dialog.getByRole('list', { name: 'Recovery codes' });
   await list.waitFor();

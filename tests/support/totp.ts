@@ -18,3 +18,10 @@ export function totpCode(uri: string, steps = 0): string {
   const at = (digest.at(-1) ?? 0) & 15;
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
+
+/** Of the present step, as somebody types it who waits for the next one where this is nearly over. */
+export async function freshCode(uri: string, leastMs = 3_000): Promise<string> {
+  const left = 30_000 - (Date.now() % 30_000);
+  if (left < leastMs) await new Promise((resolve) => setTimeout(resolve, left));
+  return totpCode(uri);
+}

@@ -16,6 +16,7 @@ import { listPasskeys } from './own-passkeys.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
 import { authProblem, line, passwordBody } from './schemas.ts';
+import { isCodeOfNow } from './second-factor.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import { tokenHash } from './token-hash.ts';
 
@@ -32,7 +33,8 @@ const enrolled = z
 const sixFigures = line(12).regex(/^\d{3}\s?\d{3}$/, 'Six figures');
 const isFigures = (code: string): boolean => /^\d{6}$/.test(code);
 
-const wrong = 'This code is not right. It changes every 30 seconds, and each serves once.';
+const wrong =
+  'This code is not right. It changes every 30 seconds, and each serves once. If none is ever right, let your phone set its clock by itself.';
 const wrongCode = (): AppError => new AppError('invalid', wrong, { fields: { code: 'Not right' } });
 
 const codeOf = ({ body }: AuthAnswer): string =>
@@ -134,6 +136,7 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
     async (request, reply) => {
       const session = refuseDemo(request);
       const code = request.body.code.replace(/\s/, '');
+      if (!(await isCodeOfNow(await auth.$context, session.userId, code))) throw wrongCode();
       const answer = await askAuth(auth, request, '/two-factor/verify-totp', { code });
       refuse(answer);
       await changed(

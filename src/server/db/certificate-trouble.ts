@@ -12,8 +12,14 @@ const sentences: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: `the certificate of the server is for another name. ${trust}`,
 };
 
+/** In the words of the driver. */
+const withoutTls = 'The server does not support SSL connections';
+const unencrypted =
+  'the server does not speak TLS, and it is on another machine. Switch TLS on there, or write sslmode=disable at the end of the address where the network between is yours alone';
+
 /** What is wrong with the certificate of a database server, for whoever runs it; undefined for other errors. */
 export function certificateTrouble(error: unknown): string | undefined {
+  if (error instanceof Error && error.message === withoutTls) return unencrypted;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return Object.hasOwn(sentences, code) ? sentences[code] : undefined;
 }

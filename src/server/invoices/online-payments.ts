@@ -8,19 +8,15 @@ import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql } from '#server/db/statements.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
-import { asking, type PaymentSettings } from '#server/payments/payments.ts';
+import { asking, type PaymentSettings, stripeClient } from '#server/payments/payments.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { book, cents, lockEntries, lockInvoice, mayInvoice, openOf } from './books.ts';
 import { bookPayment, type Payment } from './pay-invoice.ts';
 import type { PaySubject, StripeKeys } from './payment-keys.ts';
 
-/** The account of an organisation at Stripe. Loaded only where buyers pay online. */
-export async function openStripe(
-  { secretKey }: StripeKeys,
-  address: PaymentSettings['address'],
-): Promise<Stripe> {
-  const { Stripe: Client } = await import('stripe');
-  return new Client(secretKey, { ...address, timeout: 20_000, maxNetworkRetries: 1, telemetry: false });
+/** The account of an organisation at Stripe. */
+export function openStripe({ secretKey }: StripeKeys, address: PaymentSettings['address']): Promise<Stripe> {
+  return stripeClient(secretKey, address, 1);
 }
 
 /** The smallest unit of a currency is not a hundredth everywhere; books are kept in hundredths. */

@@ -2,12 +2,15 @@ import { lookup as ask, type LookupAddress, type LookupAllOptions } from 'node:d
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { notAllowed } from './allowed-hosts.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** To whom a program of the server's own may speak. */
 export interface OutgoingRules {
   /** Also this machine, private networks and plain http: for whoever runs the receiver beside Studbook. */
   readonly allowsPrivate: boolean;
+  /** Which hosts may be asked at all; any unless told. */
+  readonly allowsHost?: (host: string) => boolean;
   /** How names become addresses; the system's own way unless told. */
   readonly lookUp?: typeof ask;
 }
@@ -27,13 +30,14 @@ const mostKept = 500;
 const privateWords = 'The address leads into a private network, which this installation does not allow.';
 
 /** Why nothing is sent to this address; undefined where it may be. What its name leads to is looked at when sending. */
-export function refusalOf(address: string, { allowsPrivate }: OutgoingRules): string | undefined {
+export function refusalOf(address: string, { allowsPrivate, allowsHost }: OutgoingRules): string | undefined {
   if (!URL.canParse(address)) return 'Enter a full address, like https://example.com/studbook';
   const { protocol, hostname, username, password } = new URL(address);
   if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:'))
     return 'Enter an address that begins with https://';
   if (username || password) return 'Leave name and password out of the address';
   const host = hostname.replace(/^\[|\]$/g, '');
+  if (allowsHost && !allowsHost(host)) return notAllowed(host);
   if (allowsPrivate) return undefined;
   if (isIP(host) ? !isPublicAddress(host) : /(^|\.)(localhost|local|internal|home\.arpa)\.?$/i.test(host))
     return privateWords;

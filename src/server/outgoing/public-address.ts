@@ -37,3 +37,13 @@ export function isPublicAddress(address: string): boolean {
   if (version !== 6) return false;
   return openIpv6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
+
+/** Names that only a network of one's own knows. */
+const ownNames = /(^|\.)(localhost|local|lan|home|internal|intranet|home\.arpa|test)\.?$/i;
+
+/** Whether the host of an address is reached over the open internet, as far as its name tells. */
+export function isOfOpenInternet(hostname: string): boolean {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  if (isIP(host) > 0) return isPublicAddress(host);
+  return host.includes('.') && !ownNames.test(host);
+}

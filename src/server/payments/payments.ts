@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
 import type { Plan } from '#domain/plans.ts';
+import { guardedFetch } from '#server/outgoing/guarded-fetch.ts';
 
 export type PaidPlan = Exclude<Plan, 'free'>;
 
@@ -24,7 +25,23 @@ export interface Payments {
   eventIn(body: Buffer, signature: string): Stripe.Event;
 }
 
-/** Loaded only where payments are taken: most installations take none. */
+/** Loaded only where payments are taken: most installations take none. Led nowhere else by whoever answers. */
+export async function stripeClient(
+  secretKey: string,
+  address: PaymentSettings['address'],
+  retries: number,
+): Promise<Stripe> {
+  const { Stripe: Client } = await import('stripe');
+  return new Client(secretKey, {
+    ...address,
+    timeout: 20_000,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    httpClient: Client.createFetchHttpClient(guardedFetch(globalThis.fetch)),
+  });
+}
+
+/** Who takes the money for plans. */
 export async function openPayments({
   secretKey,
   webhookSecret,
@@ -32,13 +49,7 @@ export async function openPayments({
   address,
   retries = 2,
 }: PaymentSettings): Promise<Payments> {
-  const { Stripe: Client } = await import('stripe');
-  const stripe = new Client(secretKey, {
-    ...address,
-    timeout: 20_000,
-    maxNetworkRetries: retries,
-    telemetry: false,
-  });
+  const stripe = await stripeClient(secretKey, address, retries);
   return {
     stripe,
     prices,

@@ -63,7 +63,10 @@ export function EnrolDialog({ enrolment: { uri, recoveryCodes }, onConfirmed, on
         )}
         <Field
           label="Code from the app"
-          error={fields.code && 'This code is not right. It changes every 30 seconds.'}
+          error={
+            fields.code &&
+            'This code is not right. It changes every 30 seconds; if none is ever right, let your phone set its clock by itself.'
+          }
         >
           <TextInput
             name="totp"

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestApp, type TestUser, withFreshApp } from '#tests/support/server.ts';
-import { totpCode } from '#tests/support/totp.ts';
+import { freshCode } from '#tests/support/totp.ts';
 import { everyRoute, filledWith } from './every-route.ts';
 import { colleague, demoVisitor } from './people.ts';
 
@@ -32,7 +32,7 @@ async function withApp({ inject }: TestApp, person: TestUser): Promise<TestUser>
   const post = async (path: string, payload: object) =>
     (await inject({ method: 'POST', url: `/api/auth/${path}`, headers: person.headers, payload })).json();
   const { uri } = await post('factors', { currentPassword: person.password });
-  const { token } = await post('factors/confirm', { code: totpCode(uri) });
+  const { token } = await post('factors/confirm', { code: await freshCode(uri) });
   return { ...person, token, headers: { authorization: `Bearer ${token}` } };
 }
 

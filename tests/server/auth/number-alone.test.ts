@@ -3,7 +3,7 @@ import { databases, withTestDatabase } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
 import { startTestApp, type TestApp, testPassword } from '#tests/support/server.ts';
 import { startTextServer, type TextServer } from '#tests/support/text-server.ts';
-import { totpCode } from '#tests/support/totp.ts';
+import { freshCode } from '#tests/support/totp.ts';
 
 const newPassword = 'wren harbour lantern 74';
 const askedFor = 'If this number can be used, we have sent a code to it.';
@@ -186,7 +186,7 @@ describe.each(databases)('somebody with a number and no address on $name', (kind
   it('chooses a new password by a code, and is still asked for the second step', async () => {
     const who = await signUp();
     const { uri } = (await post('factors', { currentPassword: testPassword }, who.headers)).json();
-    const on = (await post('factors/confirm', { code: totpCode(uri) }, who.headers)).json();
+    const on = (await post('factors/confirm', { code: await freshCode(uri) }, who.headers)).json();
     // In use on a device: there, not here.
     await post('recover/phone', { phone: who.phone });
     expect(await lastText(who.phone, 3)).toMatch(/which is in use on a device/);

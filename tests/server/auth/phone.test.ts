@@ -3,7 +3,7 @@ import { databases, withTestDatabase } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#tests/support/server.ts';
 import { startTextServer, type TextServer } from '#tests/support/text-server.ts';
-import { totpCode } from '#tests/support/totp.ts';
+import { freshCode } from '#tests/support/totp.ts';
 
 let numbers = 5_550_100;
 
@@ -144,7 +144,7 @@ describe.each(databases)('a phone number on $name', (kind) => {
   it('goes with the password, and asks for the second step like every way in', async () => {
     const user = await withNumber();
     const { uri } = (await post('factors', { currentPassword: testPassword }, user)).json();
-    const on = await post('factors/confirm', { code: totpCode(uri) }, user);
+    const on = await post('factors/confirm', { code: await freshCode(uri) }, user);
     expect(on.statusCode).toBe(200);
     expect((await signIn(user.phone)).json()).toMatchObject({ twoFactorRedirect: true });
     const headers = { authorization: `Bearer ${on.json().token}` };

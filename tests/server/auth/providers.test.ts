@@ -4,7 +4,7 @@ import type { SignUpGate } from '#server/auth/sign-up-gate.ts';
 import { withTestDatabase } from '#tests/support/database.ts';
 import { type OidcServer, startOidcServer } from '#tests/support/oidc-server.ts';
 import { startTestApp, type TestApp, testPassword, testUrl } from '#tests/support/server.ts';
-import { totpCode } from '#tests/support/totp.ts';
+import { freshCode } from '#tests/support/totp.ts';
 
 interface Cookies {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
@@ -212,14 +212,14 @@ describe('signing in with an account elsewhere', () => {
     const setUp = (path: string, payload: object) =>
       test.inject({ method: 'POST', url: `/api/auth/factors${path}`, payload, headers: person.headers });
     const { uri } = (await setUp('', { currentPassword: testPassword })).json();
-    await setUp('/confirm', { code: totpCode(uri) });
+    await setUp('/confirm', { code: await freshCode(uri) });
     const half = await signIn('/litters?page=2');
     expect(half.landed).toEqual({ to: '/litters?page=2', step: 'second' });
     expect(await whoIs(half.cookie)).toBeNull();
     const challenge = await test.inject({
       method: 'POST',
       url: '/api/auth/factors/challenge',
-      payload: { code: totpCode(uri, 1) },
+      payload: { code: await freshCode(uri) },
       headers: { cookie: half.cookie },
     });
     expect(challenge.json().user.id).toBe(person.userId);

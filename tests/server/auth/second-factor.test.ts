@@ -4,7 +4,7 @@ import { databases } from '#tests/support/database.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { startTestApp, type TestUser } from '#tests/support/server.ts';
-import { totpCode } from '#tests/support/totp.ts';
+import { freshCode, totpCode } from '#tests/support/totp.ts';
 
 interface Cookies {
   readonly cookies: readonly { readonly name: string; readonly value: string }[];
@@ -38,7 +38,7 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     const person = await mailing.current.before.signUp();
     const begun = (await ask('factors', { currentPassword: person.password }, person.headers)).json();
     const { uri, recoveryCodes } = begun as { uri: string; recoveryCodes: string[] };
-    const confirmed = await ask('factors/confirm', { code: totpCode(uri) }, person.headers);
+    const confirmed = await ask('factors/confirm', { code: await freshCode(uri) }, person.headers);
     expect(confirmed.statusCode).toBe(200);
     const headers = { authorization: `Bearer ${confirmed.json().token}` };
     return { person, uri, recoveryCodes, headers };
@@ -57,7 +57,7 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     expect((await signIn(person)).json().user.id).toBe(userId);
     const wrong = await ask('factors/confirm', { code: totpCode(uri, 500) }, headers);
     expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { code: 'Not right' }]);
-    const confirmed = await ask('factors/confirm', { code: totpCode(uri) }, headers);
+    const confirmed = await ask('factors/confirm', { code: await freshCode(uri) }, headers);
     const renewed = { authorization: `Bearer ${confirmed.json().token}` };
     expect(await factorsOf(renewed)).toMatchObject({ isOn: true, recoveryCodesLeft: 10 });
     // The session from before the change has ended.
@@ -83,7 +83,7 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     expect(half.statusCode).toBe(401);
     const wrong = await challenge(begun, totpCode(uri, 500));
     expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { code: 'Not right' }]);
-    const code = totpCode(uri, 1);
+    const code = await freshCode(uri);
     const done = await challenge(begun, code, true);
     expect(done.json().user.id).toBe(person.userId);
     const headers = { authorization: `Bearer ${done.json().token}` };
@@ -106,6 +106,25 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     expect(events.filter(({ kind: what }) => what === 'signed-in')).toHaveLength(2);
   });
 
+  it('takes the code of this half minute, and neither the one before nor the one to come', async () => {
+    const { person, uri } = await withFactor();
+    const now = await freshCode(uri, 5_000);
+    const begun = await signIn(person);
+    for (const steps of [-1, 1]) expect((await challenge(begun, totpCode(uri, steps))).statusCode).toBe(422);
+    expect((await challenge(begun, now)).json().user.id).toBe(person.userId);
+    const counted = await mailing.current.query(
+      'select failed_verification_count as n from two_factors where user_id = $1',
+      person.userId,
+    );
+    expect(counted).toEqual([{ n: 0 }]);
+    // Also when it is set up: a clock that is wrong is noticed then, and not at the next sign-in.
+    const other = await mailing.current.before.signUp();
+    const { uri: its } = (await ask('factors', { currentPassword: other.password }, other.headers)).json();
+    await freshCode(its, 5_000);
+    const early = await ask('factors/confirm', { code: totpCode(its, 1) }, other.headers);
+    expect(early.statusCode).toBe(422);
+  });
+
   it('is asked for after a link by mail too', async () => {
     const { person, uri } = await withFactor();
     await ask('otp', { email: person.email });
@@ -113,7 +132,7 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     const token = /verify\?for=sign-in&token=([\w-]+)/.exec(mail)?.[1] ?? '';
     const followed = await ask('verify', { token });
     expect(followed.json().twoFactorRedirect).toBe(true);
-    expect((await challenge(followed, totpCode(uri, 1))).json().user.id).toBe(person.userId);
+    expect((await challenge(followed, await freshCode(uri))).json().user.id).toBe(person.userId);
   });
 
   it('takes each recovery code once, and slows guessing down to nothing', async () => {

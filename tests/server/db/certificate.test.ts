@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { TLSSocket } from 'node:tls';
 import { expect, it } from 'vitest';
+import { certificateTrouble } from '#server/db/certificate-trouble.ts';
 import { explainFailure } from '#server/db/failures.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { makeFolder } from '#tests/support/database.ts';
@@ -37,6 +38,12 @@ it.runIf(hasOpenssl)('a database whose certificate is not trusted is named at th
   );
   server.close();
   await remove();
+});
+
+it('a database on another machine that does not speak TLS is named at the start, with what to do', () => {
+  expect(certificateTrouble(new Error('The server does not support SSL connections'))).toContain(
+    'sslmode=disable',
+  );
 });
 
 it('a certificate that expires while running is told as a database that cannot be reached', () => {

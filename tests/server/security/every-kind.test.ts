@@ -5,7 +5,7 @@ import { openKennel } from '#tests/server/animals/kennel.ts';
 import { exportOf, importInto } from '#tests/server/full-export/archives.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, testPassword, withTestApp } from '#tests/support/server.ts';
-import { totpCode } from '#tests/support/totp.ts';
+import { freshCode } from '#tests/support/totp.ts';
 
 interface Event {
   readonly kind: string;
@@ -39,7 +39,7 @@ describe.each(databases)('what an owner reads of ways in and of files on $name',
     expect(revoked.statusCode).toBe(204);
     const password = { currentPassword: testPassword };
     const { uri } = (await post('/api/auth/factors', password, owner.headers)).json();
-    const on = await post('/api/auth/factors/confirm', { code: totpCode(uri) }, owner.headers);
+    const on = await post('/api/auth/factors/confirm', { code: await freshCode(uri) }, owner.headers);
     const headers = { authorization: `Bearer ${on.json().token}` };
     const made = await post('/api/auth/factors/recovery-codes', password, headers);
     const begun = await post('/api/auth/sign-in/email', { email: owner.email, password: testPassword }, {});
