@@ -14,7 +14,7 @@ const lenders =
   '(?:attachments|contracts|evaluations|guardians|handover-papers|identity-marks|invoices|picks|sales)';
 
 /** The middle floor of the server, between the database and the features. */
-const serverFrame = '(http|auth|organisations|security|mail|payments|jobs|records|spreadsheets)';
+const serverFrame = '(http|auth|organisations|security|mail|payments|jobs|outgoing|records|spreadsheets)';
 
 /** The rules of ARCHITECTURE.md about imports. Each message says why. */
 export default {
