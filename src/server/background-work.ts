@@ -19,6 +19,7 @@ import { askAftercareJob, enqueueAftercare, startAsking } from './portal/ask-aft
 import type { PushKeys } from './push/push-keys.ts';
 import { sendPushJob } from './push/send-push.ts';
 import { enqueueReports, sendReportJob, startReports } from './reports/send-report.ts';
+import { securityLog, startTelling, tellSecurityEvents } from './security/tell-events.ts';
 import type { DeliveryServices } from './webhooks/deliver.ts';
 import { deliverDue, WebhookRounds } from './webhooks/rounds.ts';
 
@@ -29,6 +30,8 @@ declare module 'fastify' {
     startJobs(): Promise<void>;
     /** Tells everybody whose hour has come; a server that listens does so again and again. Answers how many were told. */
     sendNotices(): Promise<number>;
+    /** Writes security events on the log; a server that listens does so again and again. Answers how many were told. */
+    tellSecurityEvents(): Promise<number>;
     /** Has jobs ask buyers what is due; a server that listens does so again and again. Answers for how many organisations. */
     askAftercare(): Promise<number>;
     /** Has jobs remind buyers of what is late; a server that listens does so again and again. Answers for how many organisations. */
@@ -84,6 +87,7 @@ export function installBackgroundWork(app: FastifyInstance, work: BackgroundWork
     sendDue({ ...notices, logError: (error) => log.error({ err: error }, 'A notice could not be sent') }),
   );
   app.decorate('sendReports', (now) => enqueueReports(accounts, jobs, now));
+  app.decorate('tellSecurityEvents', () => tellSecurityEvents(accounts, securityLog(log)));
   app.decorate('askAftercare', () => enqueueAftercare(accounts, jobs));
   app.decorate('remindBuyers', () => enqueueReminders(accounts, jobs));
   app.decorate('sendWebhooks', () =>
@@ -113,6 +117,7 @@ export function installBackgroundWork(app: FastifyInstance, work: BackgroundWork
         startAsking(accounts, jobs, log),
         startReminding(accounts, jobs, log),
         startReports(accounts, jobs, log),
+        startTelling(accounts, log),
       ];
       webhooks.start();
     }, startAfterMs);

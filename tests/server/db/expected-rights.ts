@@ -129,6 +129,7 @@ export const expectedFunctions = {
     'remove_member',
     'revoke_invite',
     'set_member_role',
+    'take_untold_security_events',
     'unlink_provider',
   ],
 } as const;
@@ -231,6 +232,8 @@ export const refusedForAccounts = [
   `insert into org_invites (org_id, email, role, expires_at) values (uuid_v7(), 'x@example.com', 'owner', now())`,
   `update org_invites set role = 'owner'`,
   'select may_manage(uuid_v7(), uuid_v7())',
+  'select * from untold_security_events',
+  'delete from untold_security_events',
   'update organizations set demands_second_factor = false',
   'select has_second_factor(uuid_v7())',
   'delete from schema_migrations',
