@@ -68,6 +68,8 @@ const settings = z.object({
   STUDBOOK_LOG: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug', 'trace'])),
   /** In place of the secrets made at the first start, where several processes share one database. */
   STUDBOOK_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  /** What takes its place with `npm run admin -- --new-secret`. */
+  STUDBOOK_NEW_SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   /** Who may make an account: unless told, anybody while only this machine can connect, else the first. */
   STUDBOOK_SIGNUP: optional(z.enum(['open', 'invited', 'closed'])),
   /** Whether everybody with an account has to have a second factor; organisations may demand it of their own either way. */
@@ -138,6 +140,8 @@ export interface Environment {
   readonly countryHeader: string | undefined;
   readonly logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly secret: string | undefined;
+  /** For the one command that puts it in place of the other. */
+  readonly newSecret: string | undefined;
   readonly signUp: SignUpGate;
   readonly demandsSecondFactor: boolean;
   readonly backupPassphrase: string | undefined;
@@ -275,6 +279,7 @@ export const readEnvironment = (given: NodeJS.ProcessEnv = process.env): Environ
     countryHeader: values.STUDBOOK_COUNTRY_HEADER?.toLowerCase(),
     logLevel: values.STUDBOOK_LOG ?? 'warn',
     secret: values.STUDBOOK_SECRET,
+    newSecret: values.STUDBOOK_NEW_SECRET,
     signUp: values.STUDBOOK_SIGNUP ?? (isLoopback(values.HOST) ? 'open' : 'first'),
     demandsSecondFactor: values.STUDBOOK_SECOND_FACTOR === 'demanded',
     backupPassphrase: values.STUDBOOK_BACKUP_PASSPHRASE,

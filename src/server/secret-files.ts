@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const secretSettings = [
   'DATABASE_URL',
   'STUDBOOK_SECRET',
+  'STUDBOOK_NEW_SECRET',
   'STUDBOOK_S3_KEY',
   'STUDBOOK_S3_SECRET',
   'STUDBOOK_SMTP_URL',

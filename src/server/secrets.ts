@@ -1,5 +1,14 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Environment } from './environment.ts';
@@ -22,6 +31,24 @@ export const readSecrets = ({ dataFolder, secret }: Pick<Environment, 'dataFolde
   const file = secretsFile(dataFolder);
   return readExisting(file) ?? create(file);
 };
+
+/** The secret of sessions that a setting stands for. */
+export const authSecretOf = (secret: string): string => derive(secret, 'auth');
+
+const nextFile = (dataFolder: string): string => `${secretsFile(dataFolder)}.next`;
+
+/**
+ * Keeps a new secret of sessions beside the present one, before anything is encrypted with it: whoever is interrupted in
+ * between finds it there. `takeNext` puts it in place.
+ */
+export function makeNext(dataFolder: string): string {
+  const file = nextFile(dataFolder);
+  const kept = readExisting(file) ?? create(file, readSecrets({ dataFolder, secret: undefined }).control);
+  return kept.auth;
+}
+
+export const takeNext = (dataFolder: string): void =>
+  renameSync(nextFile(dataFolder), secretsFile(dataFolder));
 
 const derive = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, 'studbook', purpose, 32)).toString('base64url');
@@ -52,10 +79,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-const create = (file: string): Secrets => {
+const create = (file: string, control = randomBytes(32).toString('base64url')): Secrets => {
   const secrets = {
     auth: randomBytes(32).toString('base64url'),
-    control: randomBytes(32).toString('base64url'),
+    control,
   };
   const descriptor = openSync(file, 'wx', 0o600);
   try {

@@ -64,6 +64,12 @@ export class PaymentKeys {
     }
   }
 
+  /** What this secret has closed, closed by another one; undefined where this one does not open it. */
+  closedFor(other: PaymentKeys, orgId: string, text: string): string | undefined {
+    const plain = this.#open(orgId, text);
+    return plain === undefined ? undefined : other.#close(orgId, plain);
+  }
+
   /** Undefined where none are set, or they were encrypted with another secret. */
   async read(db: Database, tenant: Tenant): Promise<StripeKeys | undefined> {
     const sql = `select stripe_key as "key", stripe_webhook_secret as secret from invoice_settings where org_id = $org`;
