@@ -6,6 +6,7 @@ import type { Latencies } from './http/latencies.ts';
 import { harmlessMethods } from './http/origin.ts';
 import type { Services } from './http/services.ts';
 import type { InboundSmtp } from './inbound-mail/smtp.ts';
+import { securityLog, startTelling, tellSecurityEvents } from './installation/tell-security-events.ts';
 import type { PaymentKeys } from './invoices/payment-keys.ts';
 import { enqueueReminders, remindBuyersJob, startReminding } from './invoices/remind-buyers.ts';
 import { allJobs } from './jobs/all-jobs.ts';
@@ -19,7 +20,6 @@ import { askAftercareJob, enqueueAftercare, startAsking } from './portal/ask-aft
 import type { PushKeys } from './push/push-keys.ts';
 import { sendPushJob } from './push/send-push.ts';
 import { enqueueReports, sendReportJob, startReports } from './reports/send-report.ts';
-import { securityLog, startTelling, tellSecurityEvents } from './security/tell-events.ts';
 import type { DeliveryServices } from './webhooks/deliver.ts';
 import { deliverDue, WebhookRounds } from './webhooks/rounds.ts';
 
