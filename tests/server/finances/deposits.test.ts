@@ -72,6 +72,30 @@ describe.each(databases)('money that is held for a buyer, on $name', (kind) => {
     });
   });
 
+  it('becomes nothing while nobody is named, and goes to none that is kept or dead: each says what to do', async () => {
+    const refused = async (id: string, verb: string, values: object = {}) => {
+      const { status, body } = await act(id, verb, values);
+      return [status, Object.values(body.fields ?? {})[0] ?? body.detail];
+    };
+    const nobodys = await deposit({ customerId: null, offspringId: null });
+    expect(await refused(nobodys, 'pay-back', { amount: 500, on: '2026-05-02' })).toEqual([
+      422,
+      'Say first whose deposit it is',
+    ]);
+    expect(await refused(nobodys, 'keep-as-credit')).toEqual([422, 'Say first whose deposit it is']);
+    const id = await deposit();
+    const { body: litterOfIt } = await kennel.send('GET', `offspring/${young}`);
+    for (const [status, why] of [
+      ['Kept', 'is kept and not for sale'],
+      ['Deceased', 'has died'],
+    ] as const) {
+      const one = await add('offspring', {
+        ...{ breedingGroupId: litterOfIt.breedingGroupId, gender: 'Male', status },
+      });
+      expect(await refused(id, 'move', { offspringId: one })).toEqual([409, expect.stringContaining(why)]);
+    }
+  });
+
   it('moves to the next litter with all of it, and to nobody else’s', async () => {
     const id = await deposit();
     expect(await act(id, 'move', { offspringId: theirs })).toMatchObject({

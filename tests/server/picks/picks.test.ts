@@ -195,6 +195,21 @@ describe.each(databases)('places and picks on $name', (kind) => {
     }
   });
 
+  it('passes no turn of whoever has chosen or left the list', async () => {
+    const { litter, young } = await litterWith(1);
+    const [anna, boris] = [await customer('Anna'), await customer('Boris')];
+    const hers = await place(anna, { breedingGroupId: litter.id });
+    const his = await place(boris, { breedingGroupId: litter.id });
+    expect((await pick(litter, hers.id, young[0]?.id)).status).toBe(200);
+    await change(`places/${his.id}`, { withdrawnOn: '2024-06-01' });
+    const pass = async (id: string) => {
+      const { status, body } = await send('POST', `places/${id}/pass`, { breedingGroupId: litter.id });
+      return [status, body.detail];
+    };
+    expect(await pass(hers.id)).toEqual([409, 'They have chosen already.']);
+    expect(await pass(his.id)).toEqual([409, 'They have left the list.']);
+  });
+
   it('keeps or moves a place whose turn passes, as the litter says', async () => {
     const names = ['Anna', 'Boris', 'Clara'];
     for (const onPassing of ['Keep the place', 'Move to the end'] as const) {
