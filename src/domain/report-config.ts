@@ -98,6 +98,9 @@ export type ReportChart = (typeof reportCharts)[number];
 
 const systemColumns: readonly string[] = ['createdAt', 'updatedAt'];
 
+const isJoinedColumn = (entity: EntityName, name: string): boolean =>
+  name.includes('.') && groupPath(entity, name) !== null;
+
 const isColumn = (entity: EntityName, name: string): boolean => {
   const { fields } = entityOf(entity);
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
@@ -136,7 +139,7 @@ export const reportConfigSchema = z
   .superRefine(({ entity, columns, filters, sort, group }, context) => {
     const refuse = (name: string, what: string) =>
       context.addIssue({ code: 'custom', message: `There is no column “${name.slice(0, 60)}” to ${what}` });
-    const strange = columns.find((name) => !isColumn(entity, name));
+    const strange = columns.find((name) => !isColumn(entity, name) && !isJoinedColumn(entity, name));
     if (strange !== undefined) refuse(strange, 'show');
     const filtered = filters
       .map((filter) => filter.split('.')[0] ?? '')

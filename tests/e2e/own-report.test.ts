@@ -26,6 +26,13 @@ it('builds litter size by sire over five years, keeps it, and shows it on the da
   await page.goto('/reports/custom');
   await settled(page);
   await page.getByLabel('Report about').selectOption({ label: 'Litters' });
+  // A column of the sire beside those of the litter.
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.locator('summary', { hasText: /^Sire$/ }).click();
+  await page.getByRole('checkbox', { name: 'Sire: breed', exact: true }).check();
+  await page.keyboard.press('Escape');
+  await page.getByRole('columnheader', { name: 'Sire: breed', exact: true }).waitFor();
+  await page.getByRole('cell', { name: 'Border Collie' }).first().waitFor();
   await page.getByLabel('Group by').selectOption({ label: 'Sire' });
   await page.getByLabel('Then by').selectOption({ label: 'Birth date' });
   await page.getByText('Take the mean').click();

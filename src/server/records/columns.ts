@@ -12,6 +12,7 @@ import { choiceWords } from '#domain/fields/choice-words.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { permission } from '#domain/policy.ts';
 import { remembered } from '#domain/remembered.ts';
+import { type JoinedColumn, joinedColumn } from '#domain/report-paths.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import { neutralTerms } from '#domain/terms.ts';
 
@@ -114,8 +115,12 @@ function labelColumns(name: EntityName, table: string, selected: ReadonlySet<str
   return columns;
 }
 
+/** A value of the record that a row of `table` refers to, as people are told it. */
+const joinedValue = ({ via, to, name }: JoinedColumn, table: string): string =>
+  `(select ${toldSql(entityOf(to), name, 'o')} from ${to} o where o.org_id = $org and o.id = ${table}.${quoted(toColumn(via))})`;
+
 export interface RowShape {
-  /** Only these fields; id and version always come along. */
+  /** Only these fields, and such of what they refer to; id and version always come along. */
   readonly select?: readonly string[];
   /** With the names of the records referred to, and the small main photo. */
   readonly labels?: boolean;
@@ -149,6 +154,11 @@ function makeColumns(name: EntityName, table: string, shape: RowShape): string {
   const columns = fields.map(
     (field) => `${valueExpression(field, entity.fields[field], table)} as ${quoted(field)}`,
   );
+  const joined = (shape.select ?? []).flatMap((path) => joinedColumn(name, path) ?? []);
+  if (joined.length > 0) {
+    const values = joined.map((one) => `${joinedValue(one, table)} as ${quoted(one.path)}`);
+    columns.push(`(select row_to_json(o) from (select ${values.join(', ')}) o) as "joined"`);
+  }
   if (shape.labels) columns.push(...labelColumns(name, table, selected));
   const species = shape.species ? speciesSql(name, table) : null;
   if (species) columns.push(`${species} as "ofSpecies"`);

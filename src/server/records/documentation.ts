@@ -5,6 +5,7 @@ import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
 import { remembered } from '#domain/remembered.ts';
+import { isReportEntity } from '#domain/report-config.ts';
 import { roles } from '#domain/roles.ts';
 import { fillTerms, neutralTerms } from '#domain/terms.ts';
 
@@ -104,6 +105,14 @@ function makeShapes(name: EntityName): RecordShapes {
     .object({
       ...(appendOnly ? logShape : systemShape),
       ...own,
+      ...(isReportEntity(name) && {
+        joined: z
+          .record(z.string(), z.union([z.string(), z.number(), z.boolean()]).nullable())
+          .optional()
+          .meta({
+            description: 'Columns of what it refers to that were asked for, such as `motherId.breed`',
+          }),
+      }),
       labels: z
         .record(z.string(), z.string().nullable())
         .optional()

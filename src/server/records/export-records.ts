@@ -2,6 +2,7 @@ import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { told, usualName } from '#domain/entities/usual.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { instant, text } from '#domain/fields/make.ts';
+import { joinedField } from '#domain/report-paths.ts';
 import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
 import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
 import type { SheetColumn } from '#server/spreadsheets/workbook.ts';
@@ -34,7 +35,8 @@ export function exportedColumns(name: EntityName, select: readonly string[] | un
   // A log has no date of a last change.
   const last = ['id', 'createdAt', 'updatedAt'].filter((field) => readableFields(entity).includes(field));
   return (select ?? [...own, ...last]).map((field) => {
-    const definition = entity.fields[field] ?? systemFields[field] ?? text(capitalised(field));
+    const joined = joinedField(name, field, (kind) => entityOf(kind).fields);
+    const definition = joined ?? entity.fields[field] ?? systemFields[field] ?? text(capitalised(field));
     return {
       name: field,
       header: capitalised(fillTerms(definition.label, neutralTerms)),
@@ -67,7 +69,8 @@ export async function* exportedPages(
       .map(told)
       .map((row) => {
         const labels = row.labels as Record<string, unknown>;
-        return columns.map((column) => labels[column.name] ?? row[column.name]);
+        const joined = (row.joined ?? {}) as Record<string, unknown>;
+        return columns.map(({ name: column }) => joined[column] ?? labels[column] ?? row[column]);
       });
     cursor = page.nextCursor;
   } while (cursor !== null);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { EntityDefinition } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
 import type { Actor } from '#domain/policy.ts';
+import { isPathShown, joinedColumn } from '#domain/report-paths.ts';
 import { speciesScopes } from '#domain/species/species.ts';
 import { fieldNamed, readableFields } from './columns.ts';
 import type { ListQuery } from './list-records.ts';
@@ -32,7 +32,9 @@ const listParameters = {
     .optional()
     .meta({ description: 'Rows to pass over; for deep lists take the cursor' }),
   cursor: z.string().max(2000).optional().meta({ description: '`nextCursor` of the page before' }),
-  select: z.string().max(3000).optional().meta({ description: 'Columns, separated by commas' }),
+  select: z.string().max(3000).optional().meta({
+    description: 'Columns, separated by commas; of what is referred to as well: `motherId.breed`',
+  }),
   search: z
     .string()
     .max(200)
@@ -60,27 +62,30 @@ export const listQuerySchema = z.strictObject(listParameters, {
   error: (issue) => (issue.code === 'unrecognized_keys' ? unknownName(issue.keys) : undefined),
 });
 
-/** The columns of a selection, each of which has to be there. Lists and files ask here, and nowhere else. */
-function selected(entity: EntityDefinition, select: string): string[] {
+/**
+ * The columns of a selection, each of which has to be there: of the records themselves, and of what they refer to
+ * (`fatherId.breed`). Lists and files ask here, and nowhere else.
+ */
+function selected(name: EntityName, select: string): string[] {
+  const entity = entityOf(name);
   const fields = select
     .split(',')
     .map((column) => fieldNamed(entity, column.trim()))
     .filter(Boolean);
   const known = readableFields(entity);
-  const unknown = fields.find((field) => !known.includes(field));
+  const unknown = fields.find((field) => !known.includes(field) && joinedColumn(name, field) === null);
   if (unknown === undefined) return fields;
   throw new AppError('bad-request', `There is no column “${unknown.slice(0, 60)}” in ${entity.path}`);
 }
 
 /** Whole rows have no choice of columns, and their statement is kept. */
 function shownColumns(
-  { role }: Pick<Actor, 'role'>,
+  actor: Actor,
   name: EntityName,
   select: readonly string[] | undefined,
 ): readonly string[] | undefined {
-  const hidden = hiddenFields(role, name);
-  if (hidden.size === 0) return select;
-  return (select ?? readableFields(entityOf(name))).filter((field) => !hidden.has(field));
+  if (select === undefined && hiddenFields(actor.role, name).size === 0) return undefined;
+  return (select ?? readableFields(entityOf(name))).filter((field) => isPathShown(actor, name, field));
 }
 
 /** The column a filter or a sort begins with. */
@@ -88,7 +93,7 @@ export const columnIn = (text: string): string => text.split('.', 1)[0] ?? '';
 
 /** What was asked for, with the names of columns as the definition has them, as far as the actor's role reaches. */
 export function toListQuery(
-  actor: Pick<Actor, 'role'>,
+  actor: Actor,
   name: EntityName,
   query: z.output<typeof listQuerySchema>,
 ): ListQuery {
@@ -98,7 +103,7 @@ export function toListQuery(
   const asked = {
     filters: [...filter, ...filters].map(named),
     sort: sort === undefined ? undefined : named(sort),
-    select: select === undefined ? undefined : selected(entity, select),
+    select: select === undefined ? undefined : selected(name, select),
   };
   // A column that is not shown is left out where it was chosen; to find or order by it would tell what it holds.
   requireShown(actor, name, [...asked.filters, asked.sort ?? ''].map(columnIn));

@@ -8,7 +8,8 @@ import { formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
 import { permission } from '#domain/policy.ts';
-import { groupPath, type ReportConfig, readReportConfig } from '#domain/report-config.ts';
+import { type ReportConfig, readReportConfig } from '#domain/report-config.ts';
+import { isPathShown } from '#domain/report-paths.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
@@ -85,16 +86,7 @@ function maySee(member: Member, { entity, filters, group }: ReportConfig): boole
   if (permission(member, 'use', entity) !== 'allowed') return false;
   const hidden = hiddenFields(member.role, entity);
   if ([...(group?.sums ?? []), ...filters.map(columnIn)].some((name) => hidden.has(name))) return false;
-  return [group?.by, group?.and?.by].every((path) => {
-    const found = path === undefined ? null : groupPath(entity, path);
-    if (found === null) return true;
-    if (hidden.has(found.via ?? found.field)) return false;
-    return (
-      found.via === null ||
-      (permission(member, 'read', found.entity) === 'allowed' &&
-        !hiddenFields(member.role, found.entity).has(found.field))
-    );
-  });
+  return [group?.by, group?.and?.by].every((path) => path === undefined || isPathShown(member, entity, path));
 }
 
 /** Works the report out as of now and writes to whoever made it, as far as their role shows it. */

@@ -10,6 +10,8 @@ export type RecordExtras = {
   /** The names of the records referred to, by reference field. */
   readonly labels?: Readonly<Record<string, string | null>>;
   readonly thumbnailUrl?: string | null;
+  /** Columns of the records referred to, by their path. */
+  readonly joined?: Readonly<Record<string, unknown>>;
   /** The species of what it belongs to, where the list is of all of them. */
   readonly ofSpecies?: string | null;
 };

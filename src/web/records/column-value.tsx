@@ -7,7 +7,13 @@ import type { RecordList } from './use-record-list.ts';
 
 /** The value of a column as a row of a list draws it. */
 export const ColumnValue = ({ column, record }: { column: Column; record: AnyRecord }) => (
-  <FieldValue name={column.name} field={column.field} value={record[column.name]} record={record} compact />
+  <FieldValue
+    name={column.name}
+    field={column.field}
+    value={column.of === undefined ? record[column.name] : record.joined?.[column.name]}
+    record={record}
+    compact
+  />
 );
 
 /** The words of the first column, which lead to the record: its title where nothing is recorded there. */

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { IconButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
-import { columnsToKeep, moved } from './list-columns.ts';
+import { type Column, columnsToKeep, moved } from './list-columns.ts';
 import type { RecordList } from './use-record-list.ts';
 
 /** Which columns the list shows and in which order. The first one leads to the record and stays. */
@@ -10,8 +10,13 @@ export function ColumnsChoice({ list }: { list: RecordList }) {
   const [first, ...shown] = list.columns;
   const names = shown.map(({ name }) => name);
   const hidden = list.available.filter(({ name }) => name !== first?.name && !names.includes(name));
+  const own = hidden.filter(({ of }) => of === undefined);
+  const joined = hidden.filter(({ of }) => of !== undefined);
   const set = (next: readonly string[]) =>
     list.change({ columns: columnsToKeep(list.definition, next) }, { replace: true });
+  const offer = ({ name, label }: Column) => (
+    <CheckField key={name} label={label} checked={false} onChange={() => set([...names, name])} />
+  );
   return (
     <fieldset className="max-h-96 w-72 overflow-auto">
       <legend className="sr-only">Columns</legend>
@@ -47,8 +52,12 @@ export function ColumnsChoice({ list }: { list: RecordList }) {
         )}
       </ReorderList>
       {hidden.length > 0 && <hr className="my-2 border-line" />}
-      {hidden.map(({ name, label }) => (
-        <CheckField key={name} label={label} checked={false} onChange={() => set([...names, name])} />
+      {own.map(offer)}
+      {[...Map.groupBy(joined, ({ of }) => of)].map(([of, columns]) => (
+        <details key={of} className="disclosure">
+          <summary>{of}</summary>
+          {columns.map(offer)}
+        </details>
       ))}
     </fieldset>
   );

@@ -12,6 +12,8 @@ export interface Column {
   readonly sortable: boolean;
   /** Where there is little room, the last go first; what names it, its state and what is next (0) stay. */
   readonly rank: number;
+  /** What the records call the one whose column it is; undefined for their own. */
+  readonly of?: string;
 }
 
 const unsortable: readonly FieldKind[] = ['json', 'list', 'anyId'];

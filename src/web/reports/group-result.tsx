@@ -48,8 +48,8 @@ export function GroupResult({ config, group, many, title: saved, open }: GroupRe
   const fields = fieldsOf(entity, terms);
   const groups: readonly NamedGroup[] = (summary.data?.groups ?? []).map((one) => ({
     ...one,
-    name: groupWords(first.field, one, wording),
-    andName: second ? groupWords(second.field, { key: one.andKey, label: one.andLabel }, wording) : '',
+    name: groupWords(first, one, wording),
+    andName: second ? groupWords(second, { key: one.andKey, label: one.andLabel }, wording) : '',
   }));
   const isMean = group.measure === 'mean';
   const formatOf = (name: string | undefined) => {
@@ -62,8 +62,7 @@ export function GroupResult({ config, group, many, title: saved, open }: GroupRe
     return isMean ? `Mean ${label.toLocaleLowerCase('en')}` : label;
   };
   const figures = (sums: ReportSummary['sums']) => names.map((name) => figureOf(sums, name, group.measure));
-  const referred =
-    first.field.kind === 'reference' && isEntityName(first.field.to) ? first.field.to : undefined;
+  const referred = first.kind === 'reference' && isEntityName(first.to) ? first.to : undefined;
   const table: ReportTable = {
     columns: [
       { label: first.label },

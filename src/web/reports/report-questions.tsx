@@ -1,8 +1,6 @@
 import { entityOf } from '#domain/entities/index.ts';
-import { hiddenFields } from '#domain/hidden-fields.ts';
-import { type Actor, permission } from '#domain/policy.ts';
+import { permission } from '#domain/policy.ts';
 import {
-  groupPath,
   groupPaths,
   isPeriodField,
   type Period,
@@ -12,6 +10,7 @@ import {
   reportEntities,
   summableFields,
 } from '#domain/report-config.ts';
+import { isPathShown } from '#domain/report-paths.ts';
 import { entityWords } from '#domain/terms.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -45,7 +44,7 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
       .sort((a, b) => a.label.localeCompare(b.label, 'en'));
   const summable = labelled(summableFields(entity));
   const groupable = groupPaths(entity)
-    .filter((path) => isShown(actor, entity, path))
+    .filter((path) => isPathShown(actor, entity, path))
     .map((path) => ({ value: path, label: groupField(entity, path, terms)?.label ?? path }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
   const change = (part: Partial<Group>) =>
@@ -150,18 +149,6 @@ const chartWords: Readonly<Record<ReportChart, string>> = {
   pivot: 'Table with the second column across',
   table: 'Table',
 };
-
-/** A column of another record is offered to whoever may read that. */
-function isShown(actor: Actor, entity: ReportEntity, path: string): boolean {
-  const found = groupPath(entity, path);
-  if (found === null) return false;
-  if (hiddenFields(actor.role, entity).has(found.via ?? found.field)) return false;
-  if (found.via === null) return true;
-  return (
-    permission(actor, 'read', found.entity) === 'allowed' &&
-    !hiddenFields(actor.role, found.entity).has(found.field)
-  );
-}
 
 interface StepsProps {
   label: string;

@@ -1,7 +1,10 @@
 import readXlsxFile, { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { colleague } from '#tests/server/access/people.ts';
+import { Records } from '#tests/server/access/records.ts';
 import { unzip } from '#tests/server/full-export/archives.ts';
 import { databases } from '#tests/support/database.ts';
+import { readPdf } from '#tests/support/pdf.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
 describe.each(databases)('a list as a file, on $name', (kind) => {
@@ -65,6 +68,27 @@ describe.each(databases)('a list as a file, on $name', (kind) => {
     expect(rest).toHaveLength(309);
   });
 
+  it('has columns of what its records refer to, as the list, the file and the paper show them', async () => {
+    const select = 'select=name,damId.breed,damId.birthDate&filter=name.like.Kid 00%&sort=name.asc';
+    const list = await get(`animals?${select}`);
+    expect(list.json().items[0]).toMatchObject({
+      name: 'Kid 000',
+      joined: { 'damId.breed': '=HYPERLINK("x")', 'damId.birthDate': '2019-02-03' },
+    });
+    const file = await get(`animals/export.xlsx?${select}`);
+    const [head, first] = await readSheet(file.rawPayload);
+    expect(head).toEqual(['Name', 'Dam: breed', 'Dam: birth date']);
+    expect(first).toEqual(['Kid 000', '=HYPERLINK("x")', new Date('2019-02-03')]);
+    const [csvHead] = (await get(`animals/export.csv?${select}`)).body.split('\r\n');
+    expect(csvHead).toContain('Dam: breed');
+    const paper = await get(`papers/list.pdf?of=animals&${select}`);
+    expect((await readPdf(paper.rawPayload)).text).toContain('Dam: breed');
+    for (const path of ['damId.nothing', 'damId.damId', 'breed.name', 'damId.damId.breed']) {
+      const refused = await get(`animals?select=name,${path}`);
+      expect([refused.statusCode, refused.json().detail], path).toEqual([400, expect.stringContaining(path)]);
+    }
+  });
+
   it('runs nothing: a formula is text, and a text that looks neutralised comes back as it was', async () => {
     const { rawPayload } = await get('animals/export.xlsx?select=name,breed');
     const sheet = (await unzip(rawPayload)).get('xl/worksheets/sheet1.xml')?.toString() ?? '';
@@ -102,5 +126,20 @@ describe.each(databases)('a list as a file, on $name', (kind) => {
     const stranger = await test.current.signUp({ plan: 'premium' });
     const csv = await post('animals/export.csv?select=name', { ids }, stranger);
     expect(csv.body.trim()).toBe('\uFEFFName'.trim());
+  });
+
+  it('leaves out columns of what a role does not read', async () => {
+    const owner = await test.current.signUp({ plan: 'premium' });
+    const records = new Records(test.current, owner);
+    const litter = await records.make('breeding_groups', { birthDate: '2025-01-01' });
+    const customer = await records.make('customers', { firstName: 'Nora', lastName: 'Vale', city: 'Ames' });
+    const young = { breedingGroupId: litter.id, gender: 'Male', status: 'Reserved', customerId: customer.id };
+    await records.make('offspring', young);
+    const hand = await colleague(test.current, owner, 'kennel-hand');
+    const path = 'offspring?select=status,customerId.city,breedingGroupId.birthDate';
+    const [own] = (await get(path, owner)).json().items;
+    expect(own.joined).toEqual({ 'customerId.city': 'Ames', 'breedingGroupId.birthDate': '2025-01-01' });
+    const [theirs] = (await get(path, hand)).json().items;
+    expect(theirs.joined).toEqual({ 'breedingGroupId.birthDate': '2025-01-01' });
   });
 });

@@ -5,6 +5,7 @@ import { isNumeric } from '#domain/fields/field.ts';
 import { fieldText, isMissing, unitIn } from '#domain/fields/field-text.ts';
 import { instant, text } from '#domain/fields/make.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
+import { joinedField } from '#domain/report-paths.ts';
 import { isSpeciesKey, type Terms } from '#domain/species/species.ts';
 import { capitalised, entityWords, fieldsWithTerms, inSentence, neutralTerms } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
@@ -87,8 +88,12 @@ export async function listPaper(making: Making, name: EntityName, query: ListQue
     );
   }
   const names = columnsOf(making, name, query);
-  const fields = fieldsWithTerms({ ...entityOf(name).fields, ...systemFields }, terms);
-  const definitions = names.map((field) => fields[field] ?? text(capitalised(field)));
+  const fieldsOf = (kind: EntityName) =>
+    fieldsWithTerms({ ...entityOf(kind).fields, ...systemFields }, terms);
+  const fields = fieldsOf(name);
+  const definitions = names.map(
+    (field) => joinedField(name, field, fieldsOf) ?? fields[field] ?? text(capitalised(field)),
+  );
   const wording = {
     terms,
     currency: making.head.currency,
@@ -100,10 +105,11 @@ export async function listPaper(making: Making, name: EntityName, query: ListQue
   for await (const page of pagesOf(making, name, { ...query, select: [...names, ...units] })) {
     for (const record of page) {
       const labels = record.labels as Readonly<Record<string, string | null>>;
+      const joined = (record.joined ?? {}) as Readonly<Record<string, unknown>>;
       rows.push(
         definitions.map((field, index) => {
           const column = names[index] ?? '';
-          const value = record[column];
+          const value = joined[column] ?? record[column];
           if (isMissing(value)) return '';
           return fieldText(field, value, { ...wording, unit: unitIn(column, record), label: labels[column] });
         }),

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { entityOf } from './entities/index.ts';
+import { reportConfigProblem } from './report-config.ts';
+import { isPathShown, joinedColumn, joinedField, joinedPaths } from './report-paths.ts';
+
+const owner = { role: 'owner', plan: 'premium', isDemo: false } as const;
+const hand = { ...owner, role: 'kennel-hand' } as const;
+
+it('follows a reference once, to what a report can be about', () => {
+  expect(joinedColumn('breeding_groups', 'fatherId.breed')).toEqual({
+    ...{ path: 'fatherId.breed', via: 'fatherId', to: 'animals', name: 'breed' },
+  });
+  for (const path of [
+    'breed',
+    'fatherId',
+    'fatherId.fatherId',
+    'fatherId.fatherId.breed',
+    'fatherId.nothing',
+    'name.x',
+  ])
+    expect(joinedColumn('breeding_groups', path), path).toBeNull();
+  expect(joinedPaths('breeding_groups')).toContain('motherId.birthDate');
+  expect(joinedPaths('photos')).toEqual([]);
+});
+
+it('calls it by the reference and its own name', () => {
+  const field = joinedField('breeding_groups', 'fatherId.breed', (kind) => entityOf(kind).fields);
+  expect(field).toMatchObject({ kind: 'text', label: 'Sire: breed' });
+});
+
+it('tells a column of another record to whoever may read that, and the reference to it', () => {
+  expect(isPathShown(owner, 'offspring', 'customerId.city')).toBe(true);
+  expect(isPathShown(hand, 'offspring', 'customerId.city')).toBe(false);
+  expect(isPathShown(hand, 'offspring', 'breedingGroupId.birthDate')).toBe(true);
+  expect(isPathShown(hand, 'offspring', 'price')).toBe(false);
+});
+
+it('stands among the columns of a report that is kept, and is nothing to filter or sort by', () => {
+  const report = { entity: 'breeding_groups', columns: ['name', 'fatherId.breed'] };
+  expect(reportConfigProblem(report)).toBeNull();
+  expect(reportConfigProblem({ ...report, columns: ['fatherId.nothing'] })).toContain('fatherId.nothing');
+  expect(reportConfigProblem({ ...report, sort: 'fatherId.breed.asc' })).toContain('to sort by');
+});
