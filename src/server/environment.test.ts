@@ -201,11 +201,11 @@ describe('environment', () => {
       expect(readEnvironment({ STUDBOOK_URL: url }).publicUrl).toBe(new URL(url).origin);
   });
 
-  it('speaks encrypted to a database on another machine unless its address says otherwise', () => {
+  it('speaks encrypted to a database over the open internet unless its address says otherwise', () => {
     const read = (address: string) => readEnvironment({ DATABASE_URL: address }).databaseUrl;
     for (const [host, rest] of [
       ['db.example.com', ''],
-      ['10.0.0.5', '?application_name=studbook'],
+      ['8.8.4.4', '?application_name=studbook'],
       ['db', '?host=db.example.com'],
     ])
       expect(
@@ -218,6 +218,9 @@ describe('environment', () => {
       'postgres://me:pass@127.0.0.1:5432/studbook',
       'postgres://me:pass@[::1]:5432/studbook',
       'postgres://me:pass@postgres:5432/studbook',
+      'postgres://me:pass@10.0.0.5:5432/studbook',
+      'postgres://me:pass@[fd00::2]:5432/studbook',
+      'postgres://me:pass@db.internal:5432/studbook',
       'postgres:///studbook?host=/run/postgresql',
     ])
       expect(read(address)).toBe(address);

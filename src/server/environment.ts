@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { readStoreAddress, type StoreSettings } from './attachments/store-settings.ts';
 import { type ProviderSettings, readProviders } from './auth/provider-settings.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
-import { withEncryption } from './db/encrypted-address.ts';
 import {
   httpUrl,
   isLoopback,
@@ -20,6 +19,7 @@ import type { InboundSettings } from './inbound-mail/smtp.ts';
 import type { TextSettings } from './mail/texts.ts';
 import type { MailSettings } from './mail/transport.ts';
 import { hostList } from './outgoing/allowed-hosts.ts';
+import { withEncryption } from './outgoing/encrypted-address.ts';
 import { outgoingOf } from './outgoing/named-hosts.ts';
 import type { OutgoingRules } from './outgoing/post-outside.ts';
 import { isOfOpenInternet } from './outgoing/public-address.ts';
