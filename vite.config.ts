@@ -39,7 +39,7 @@ const usedWithRecords = [
   /fields\/status-chip\.tsx$/,
   /ui\/(note|overlay\/(menu|focus)|table\/card-list|animal\/sex-mark|form\/checkbox)\.tsx?$/,
   /domain\/hidden-in\.ts$/,
-  /icons\/(ellipsis|pencil)\.mjs$/,
+  /icons\/(ellipsis|pencil|x)\.mjs$/,
 ];
 
 /** What the pages of records have in common. */

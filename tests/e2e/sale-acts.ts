@@ -120,9 +120,8 @@ export async function pick(dialog: Locator, label: string | RegExp, name: string
     .click();
 }
 
-/** Goes there as a link of the program leads, without loading it anew, and waits until all of it is there. */
+/** Goes there, and waits until all of it is there. */
 export async function open(page: Page, path: string): Promise<void> {
-  if (page.url().startsWith('http')) await page.evaluate((to) => history.pushState(null, '', to), path);
-  else await page.goto(path);
+  await page.goto(path, { waitUntil: 'networkidle' });
   await settled(page);
 }

@@ -5,7 +5,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { part } from '#web/ui/part.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { useCurrentPage, useIsWhole } from './current-page.ts';
-import { DemoBanner } from './demo-banner.tsx';
+import { demoBanner } from './demo-part.ts';
 import { ImportHost } from './dialogs/import-host.tsx';
 import { PageDialogs } from './dialogs/page-dialogs.tsx';
 import { PlanOfferHost } from './dialogs/plan-offer-host.tsx';
@@ -53,7 +53,11 @@ export function Book({ children }: { children: ReactNode }) {
         <DeviceBar isWhole={isWhole} />
         {!isWhole && (
           <>
-            <DemoBanner />
+            {isDemo && (
+              <Suspense>
+                <demoBanner.Component />
+              </Suspense>
+            )}
             {user?.isLookedAt && (
               <Suspense>
                 <LookingBanner />

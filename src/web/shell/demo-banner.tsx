@@ -2,27 +2,25 @@ import { useRouterState } from '@tanstack/react-router';
 import { Eye, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { post } from '#web/api/client.ts';
-import { useActor } from '#web/api/session.ts';
 import { useSignOut } from '#web/api/ways-in.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 
 /** The demo counts from which page people go to which, and nothing of whoever goes. */
-function useSteps(isDemo: boolean): void {
+function useSteps(): void {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const last = useRef('');
   useEffect(() => {
-    if (!isDemo || last.current === path) return;
+    if (last.current === path) return;
     post('/api/demo/steps', { from: last.current, to: path }).catch(() => {});
     last.current = path;
-  }, [isDemo, path]);
+  }, [path]);
 }
 
 export function DemoBanner() {
-  const { isDemo } = useActor();
-  useSteps(isDemo);
+  useSteps();
   const [isDismissed, setDismissed] = useState(false);
   const signOut = useSignOut();
-  if (!isDemo || isDismissed) return null;
+  if (isDismissed) return null;
   return (
     <section className="demo-banner" aria-label="Demo mode">
       <Eye />

@@ -6,6 +6,7 @@ import { speciesQuery, storedScope } from '#web/api/species.tsx';
 import { metricsQuery, prefetchDashboard } from '#web/dashboard/dashboard-queries.ts';
 import { part } from '#web/ui/part.tsx';
 import { isPhone } from '#web/ui/use-media.ts';
+import { demoBanner } from './demo-part.ts';
 
 /** The server marks the page where it saw the cookie of a session. A guess: only the answer to "who is this" decides. */
 const isProbablySignedIn = (): boolean =>
@@ -41,7 +42,12 @@ export async function loadFirstScreen(client: QueryClient): Promise<void> {
       !isHome && hasSidebar && client.prefetchQuery(metricsQuery(storedScope())),
     ]);
     // The blank book stands until it is known whose the page is: the frame could show no more than “Loading”.
-    await Promise.all([settings, signedInFrame.load(), isHome && dashboardScreen.load()]);
+    await Promise.all([
+      settings,
+      signedInFrame.load(),
+      isHome && dashboardScreen.load(),
+      isDemoMode() && demoBanner.load(),
+    ]);
     // With the answers at hand the page is drawn once instead of six times; a slow one is not waited for.
     await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))]);
   } else if (isHome) {

@@ -47,7 +47,7 @@ describe.skipIf(!makePostgres)('imports of two processes on one PostgreSQL', () 
   const animals = async (): Promise<number> => (await ask(other, 'animals?pageSize=1&count=true')).total;
 
   it('are followed and ended from either', async () => {
-    const { importId } = await begin(one, 30_000);
+    const { importId } = await begin(one, 90_000);
     expect(await ask(other, 'imports')).toMatchObject({ items: [{ id: importId, status: 'running' }] });
     const refused = await begin(other, 5, '');
     expect(refused).toMatchObject({ statusCode: 409, error: expect.stringMatching(/^Another import/) });

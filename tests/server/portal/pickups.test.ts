@@ -130,6 +130,15 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
     expect((await choose(3, late.id)).statusCode).toBe(303);
   });
 
+  it('are no longer to be had once their day has gone', async () => {
+    const open = await slot({ slotDate: day(3) });
+    await installation.current.database.asOwner((session) =>
+      session.query('update pickup_slots set slot_date = $2::date where id = $1::uuid', [open.id, day(-2)]),
+    );
+    const answer = await choose(2, open.id);
+    expect([answer.statusCode, answer.body]).toEqual([409, expect.stringContaining('no longer offered')]);
+  });
+
   it('are one for each that is still to come, whoever agrees on them at the same second', async () => {
     const { customerId } = (buyers[0] as (typeof buyers)[number]).young;
     const young = await records.make('offspring', {
