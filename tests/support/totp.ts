@@ -20,7 +20,7 @@ export function totpCode(uri: string, steps = 0): string {
 }
 
 /** Of the present step, as somebody types it who waits for the next one where this is nearly over. */
-export async function freshCode(uri: string, leastMs = 3_000): Promise<string> {
+export async function freshCode(uri: string, leastMs = 5_000): Promise<string> {
   const left = 30_000 - (Date.now() % 30_000);
   if (left < leastMs) await new Promise((resolve) => setTimeout(resolve, left));
   return totpCode(uri);

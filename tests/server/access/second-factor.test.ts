@@ -29,10 +29,15 @@ const due = { status: 403, code: 'second-factor-due' };
 
 /** Sets up an app; the session that comes with it is answered. */
 async function withApp({ inject }: TestApp, person: TestUser): Promise<TestUser> {
-  const post = async (path: string, payload: object) =>
-    (await inject({ method: 'POST', url: `/api/auth/${path}`, headers: person.headers, payload })).json();
+  const post = async (path: string, payload: object) => {
+    const url = `/api/auth/${path}`;
+    const answer = await inject({ method: 'POST', url, headers: person.headers, payload });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json();
+  };
   const { uri } = await post('factors', { currentPassword: person.password });
-  const { token } = await post('factors/confirm', { code: await freshCode(uri) });
+  // The first answer of a server that has just been made may take seconds on a busy machine.
+  const { token } = await post('factors/confirm', { code: await freshCode(uri, 10_000) });
   return { ...person, token, headers: { authorization: `Bearer ${token}` } };
 }
 
