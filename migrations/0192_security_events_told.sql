@@ -1,4 +1,4 @@
--- What happened to the security of an organisation is also told to a place apart (docs/decisions/0147): each event waits here
+-- What happened to the security of an organisation is also told to a place apart (docs/decisions/0149): each event waits here
 -- until a server has written it on its log. In a loop, since a spread database keeps the two tables on different servers.
 create table untold_security_events (
   id bigint generated always as identity primary key,

@@ -1,5 +1,6 @@
 import type { KeyArea } from '#domain/keys.ts';
 import type { Database } from '#server/db/database.ts';
+import { hasFactorSql } from './has-factor.ts';
 import type { SessionRow } from './session-query.ts';
 
 /** Whoever sends a key: its maker in the organisation it was made in, as they are at this moment. */
@@ -18,7 +19,7 @@ const sql = `
       false as "isAdmin", u.is_demo as "isDemoUser", false as "isDev", u.email_verified as "isAddressProven",
       null::uuid as "lookedAtBy", o.id as "orgId", o.name as "orgName", m.role, o.plan, o.is_demo as "isDemoOrg",
       o.demands_second_factor as "demandsSecondFactor",
-      coalesce(u.two_factor_enabled, false) or exists (select from passkeys p where p.user_id = u.id) as "hasSecondFactor",
+      ${hasFactorSql('u.id')} as "hasSecondFactor",
       k.name as "keyName", k.may_write as "mayWrite", k.areas
     from api_keys k
     join organization_members m on m.org_id = k.org_id and m.user_id = k.user_id

@@ -1,6 +1,7 @@
 import type { Plan } from '#domain/plans.ts';
 import type { Role } from '#domain/roles.ts';
 import type { Database } from '#server/db/database.ts';
+import { hasFactorSql } from './has-factor.ts';
 
 /** A signed-in person and the organisation they are working in at the moment. */
 export interface SessionRow {
@@ -53,8 +54,7 @@ const sql = `
       u.email_verified as "isAddressProven", case when u.id <> s.user_id then s.user_id end as "lookedAtBy",
       m.org_id as "orgId", m.name as "orgName", m.role, m.plan, m.is_demo as "isDemoOrg",
       m.demands_second_factor as "demandsSecondFactor",
-      exists (select from users h where h.id = s.user_id and h.two_factor_enabled)
-        or exists (select from passkeys p where p.user_id = s.user_id) as "hasSecondFactor"
+      ${hasFactorSql('s.user_id')} as "hasSecondFactor"
     from sessions s
     join users u on u.id = case when s.looks_as_until > now() then coalesce(s.looks_as, s.user_id) else s.user_id end
     left join lateral (

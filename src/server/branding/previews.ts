@@ -83,7 +83,7 @@ export async function mailPreview(db: Database, actor: Session, { primary }: Loo
   return { html, policy };
 }
 
-/** Forms and links of an example lead nowhere; its styles carry this word. */
+/** The styles of an example carry this word. */
 const nonce = 'preview';
 const examplePolicy = `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; frame-ancestors 'self'; sandbox allow-same-origin`;
 

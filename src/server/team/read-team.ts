@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Invitation, InvitationAnswer, Member } from '#domain/answers/team.ts';
+import { hasFactorSql } from '#server/auth/has-factor.ts';
 import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -17,11 +18,7 @@ export async function membersOf(
       .selectFrom('organizationMembers as m')
       .innerJoin('users as u', 'u.id', 'm.userId')
       .select(['m.userId', 'u.name', 'u.email', 'u.profileImageUrl', 'm.role', 'm.joinedAt'])
-      .select(
-        sql<boolean>`coalesce(u.two_factor_enabled, false) or exists (select from passkeys p where p.user_id = u.id)`.as(
-          'hasSecondFactor',
-        ),
-      )
+      .select(sql.raw<boolean>(hasFactorSql('u.id')).as('hasSecondFactor'))
       .where('m.orgId', '=', tenant.orgId)
       .orderBy(sql`m.role = 'owner'`, 'desc')
       .orderBy('m.joinedAt')

@@ -56,8 +56,16 @@ function ProfitTable({ profit: { litters, animals, general, leftOver } }: { prof
   const { terms } = useSpecies();
   const [isWhole, setWhole] = useState(false);
   const most = isWhole ? Number.POSITIVE_INFINITY : shownAtFirst;
-  const hidden = litters.length + animals.length - most;
   const { currency, today } = useFieldServices();
+  const rows = [
+    ...litters.map((one) => ({
+      ...one,
+      entity: 'breeding_groups' as const,
+      born: one.bornOn ? formatDate(one.bornOn, today) : 'expected',
+    })),
+    ...animals.map((one) => ({ ...one, entity: 'animals' as const, born: null })),
+  ];
+  const hidden = rows.length - most;
   const money = (value: number) => formatMoney(value, currency);
   const rest = general.income - general.expenses + general.shared;
   return (
@@ -72,13 +80,13 @@ function ProfitTable({ profit: { litters, animals, general, leftOver } }: { prof
         </tr>
       </thead>
       <tbody>
-        {litters.slice(0, most).map(({ id, label, bornOn, income, expenses, shared, profit }) => (
+        {rows.slice(0, most).map(({ id, entity, label, born, income, expenses, shared, profit }) => (
           <tr key={id}>
             <Cell>
-              <RecordLink entity="breeding_groups" id={id}>
+              <RecordLink entity={entity} id={id}>
                 {label}
               </RecordLink>{' '}
-              <span className="muted">{bornOn ? formatDate(bornOn, today) : 'expected'}</span>
+              <span className="muted">{born}</span>
             </Cell>
             <Cell numeric>{money(income)}</Cell>
             <Cell numeric>{money(expenses)}</Cell>
@@ -86,21 +94,6 @@ function ProfitTable({ profit: { litters, animals, general, leftOver } }: { prof
             <Cell numeric>{money(profit)}</Cell>
           </tr>
         ))}
-        {animals
-          .slice(0, Math.max(0, most - litters.length))
-          .map(({ id, label, income, expenses, shared, profit }) => (
-            <tr key={id}>
-              <Cell>
-                <RecordLink entity="animals" id={id}>
-                  {label}
-                </RecordLink>
-              </Cell>
-              <Cell numeric>{money(income)}</Cell>
-              <Cell numeric>{money(expenses)}</Cell>
-              <Cell numeric>{money(shared)}</Cell>
-              <Cell numeric>{money(profit)}</Cell>
-            </tr>
-          ))}
         {hidden > 0 && (
           <tr>
             <Cell colSpan={5}>

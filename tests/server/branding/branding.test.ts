@@ -153,6 +153,7 @@ describe.each(databases)('branding on $name', (kind) => {
     const contract = await ask('GET', `/api/branding/preview/contract?${query}`);
     expect(contract.body).toContain('one of the kids born here');
     expect(contract.body).toContain('linear-gradient(135deg, #aa1133, #aa1133)');
+    for (const { body } of [page, mail, portal, contract]) expect(body).toContain('<body inert');
     for (const { headers } of [portal, contract])
       expect(headers['content-security-policy']).toMatch(/frame-ancestors 'self'; sandbox/);
   });
