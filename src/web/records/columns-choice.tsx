@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronRight } from 'lucide-react';
 import { IconButton } from '#web/ui/button.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { ReorderList } from '#web/ui/reorder/reorder-list.tsx';
@@ -55,7 +55,10 @@ export function ColumnsChoice({ list }: { list: RecordList }) {
       {own.map(offer)}
       {[...Map.groupBy(joined, ({ of }) => of)].map(([of, columns]) => (
         <details key={of} className="disclosure">
-          <summary>{of}</summary>
+          <summary>
+            <ChevronRight />
+            {of}
+          </summary>
           {columns.map(offer)}
         </details>
       ))}
