@@ -70,6 +70,9 @@ it('reads a German kennel book as it is, tells what will happen, and takes it ba
   const taken = fieldOf(dialog, 'Bemerkung (2)').locator('option', { hasText: 'Notes (Already mapped)' });
   expect(await taken.isDisabled()).toBe(true);
   expect(await issuesOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep them in the notes' }).click();
+  await dialog.getByText('written as “Bemerkung (2): …”').waitFor();
+  expect(await issuesOf(page)).toEqual([]);
 
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
   await dialog.getByRole('cell', { name: 'Nov 2, 2022' }).waitFor();
@@ -90,7 +93,7 @@ it('reads a German kennel book as it is, tells what will happen, and takes it ba
     notes: 'heiß;\nkalt',
     labels: { sireId: 'Alter Bär', damId: 'Schöne Maus' },
   });
-  expect(kept.get('Schöne Maus')?.notes).toBe('=1+1');
+  expect(kept.get('Schöne Maus')?.notes).toBe('=1+1\nBemerkung (2): zweite');
   expect(kept.get('Unbekannter Ahn')?.ownership).toBe('outside');
 
   await dialog.getByRole('button', { name: 'Done' }).click();

@@ -1,3 +1,4 @@
+import { ownColumns } from './rejected-columns.ts';
 import { splitColumns, splitFields } from './split-cell.ts';
 import type { SplitSuggestion } from './suggest-splits.ts';
 import { type ImportPlan, type Split, skipColumn } from './types.ts';
@@ -35,6 +36,16 @@ export function mapColumn<Plan extends ColumnPlan>(plan: Plan, header: string, k
     splits: withoutAmount(withoutColumn(plan.splits, header), header),
   };
 }
+
+/** The split a column takes part in. */
+export const splitOf = ({ splits }: ColumnPlan, header: string): Split | undefined =>
+  splits.find((split) => splitColumns(split).includes(header));
+
+/** Columns nothing is read from, in the order of the file. Those an earlier import has added are no loss. */
+export const unmappedColumns = (headers: readonly string[], plan: ColumnPlan): readonly string[] =>
+  ownColumns(headers, headers).filter(
+    (header) => (plan.mapping[header] ?? skipColumn) === skipColumn && !splitOf(plan, header),
+  );
 
 /** What a split fills is no longer taken from elsewhere. */
 function addSplit<Plan extends ColumnPlan>(plan: Plan, split: Split): Plan {

@@ -57,6 +57,10 @@ export const planSchema = z.object({
     .boolean()
     .optional()
     .describe('New records take the usual values of what the file does not say; without it nothing is said'),
+  restInNotes: z
+    .boolean()
+    .optional()
+    .describe('What stands in columns without a field is kept among the notes, as “Header: value”'),
   dryRun: z.boolean().optional().describe('The same run, with nothing kept of it'),
   rejected: z
     .enum(['ask', 'leave-out'])

@@ -5,14 +5,17 @@ import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
 import { deathMarkApart } from './death-mark.ts';
 import { type Draft, place, type ReadCell, readOnce } from './draft.ts';
-import { importTypes } from './import-types.ts';
+import { columnOf } from './headers.ts';
+import { importFieldOf, importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { nameGivers, youngNameGivers } from './name-givers.ts';
 import { stateInsteadOfBuyer } from './no-buyer.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
+import { unmappedColumns } from './plan-columns.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading } from './read-value.ts';
+import { addRest } from './rest-in-notes.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
 import { placedSplit, takeApart } from './take-apart.ts';
@@ -155,6 +158,10 @@ export function compilePlan(
   const marked = new Set(plan.notData);
   const slots = slotsOf(plan, type, headers, terms);
   const bySlot = new Map(slots.map((slot) => [slot.field.key, slot]));
+  const notes = importFieldOf(type, 'notes');
+  const rest = unmappedColumns(headers, plan).map((header) => ({ header, index: columnOf(headers, header) }));
+  const keeps = plan.restInNotes === true && rest.length > 0 ? notes : undefined;
+  const longest = keeps !== undefined && 'max' in keeps.field ? (keeps.field.max ?? 0) : 0;
   const splits = plan.splits.map((split) => placedSplit(split, headers));
 
   const why = (record: SourceRecord): NotDataReason | undefined => {
@@ -169,7 +176,10 @@ export function compilePlan(
 
   return {
     type,
-    fields: slots.map(({ field }) => field),
+    fields: [
+      ...slots.map(({ field }) => field),
+      ...(keeps !== undefined && !bySlot.has(keeps.key) ? [keeps] : []),
+    ],
     joiner: () => recordJoiner(why, mergedColumns(type, slots)),
     stage(record, cells) {
       const reason = why(record);
@@ -218,6 +228,7 @@ export function compilePlan(
       }
       if (stateOfYoung !== undefined) draft.values.status ??= stateOfYoung;
       fillIn(type, draft, driven, isMarkedDead);
+      if (keeps !== undefined) addRest(record, rest, draft, longest);
       draft.issues.push(...taken.issues);
       checkRow(type, record, draft, { spoiled: taken.spoiled, bySlot, width: headers.length });
       return {

@@ -300,6 +300,8 @@ export interface ImportPlan {
   readonly unknownAncestors: AncestorChoice;
   /** New records hold the usual values of what the file does not say, as if it said them. */
   readonly usualValues?: boolean | undefined;
+  /** What stands in columns without a field is kept among the notes, each under its header. */
+  readonly restInNotes?: boolean | undefined;
 }
 
 // ── What comes out of one row ───────────────────────────────────────────────────────────────────────────────────

@@ -64,6 +64,7 @@ export function readImportRequest(
       duplicates: decided.duplicates ?? 'skip',
       unknownAncestors: decided.unknownAncestors ?? 'text',
       usualValues: decided.usualValues ?? false,
+      restInNotes: decided.restInNotes ?? false,
     },
     isTrial: dryRun,
     leavesOutRejected: rejected === 'leave-out',

@@ -94,8 +94,17 @@ export async function findProfiles(type: ImportTypeKey, headers: readonly string
 /** Under a name it has already it replaces the earlier one. */
 export function rememberPlan(name: string, headers: readonly string[], plan: ImportPlan): Promise<unknown> {
   const { type, mapping, replacements, format, constants, splits, units } = plan;
-  const { duplicates, unknownAncestors, usualValues } = plan;
-  const options = { format, constants, splits, units, duplicates, unknownAncestors, usualValues };
+  const { duplicates, unknownAncestors, usualValues, restInNotes } = plan;
+  const options = {
+    format,
+    constants,
+    splits,
+    units,
+    duplicates,
+    unknownAncestors,
+    usualValues,
+    restInNotes,
+  };
   return put(profilesKey, { type, name, headers, mapping, replacements, options });
 }
 

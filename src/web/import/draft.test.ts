@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { importTypes } from '#domain/import/import-types.ts';
-import { mapColumn, pairAmount, splitColumn } from '#domain/import/plan-columns.ts';
+import { mapColumn, pairAmount, splitColumn, unmappedColumns } from '#domain/import/plan-columns.ts';
 import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
 import {
   correctCell,
@@ -10,7 +10,6 @@ import {
   missingFields,
   newPlan as planOf,
   replaceValue,
-  unmappedColumns,
   unmappedRequired,
 } from './draft.ts';
 

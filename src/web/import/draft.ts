@@ -1,8 +1,7 @@
 import { missingFields as uncovered } from '#domain/import/check-plan.ts';
 import { squash } from '#domain/import/fold.ts';
 import { type Matching, mappingOf } from '#domain/import/match-columns.ts';
-import { takeSplits } from '#domain/import/plan-columns.ts';
-import { ownColumns } from '#domain/import/rejected-columns.ts';
+import { takeSplits, unmappedColumns } from '#domain/import/plan-columns.ts';
 import { splitColumns } from '#domain/import/split-cell.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
 import type {
@@ -13,7 +12,6 @@ import type {
   Replacement,
   Split,
 } from '#domain/import/types.ts';
-import { skipColumn } from '#domain/import/types.ts';
 import { unitsOfFile } from '#domain/import/weight-units.ts';
 import type { WeightUnit } from '#domain/species/shape.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
@@ -69,10 +67,6 @@ export function newPlan(
   };
 }
 
-/** The split a column takes part in. */
-export const splitOf = (plan: ImportPlan, header: string): Split | undefined =>
-  plan.splits.find((split) => splitColumns(split).includes(header));
-
 const isWhole = (split: Split): boolean => splitColumns(split).every((column) => column !== '');
 
 /** A pair of amounts of which only one column is known yet is no split. */
@@ -84,12 +78,6 @@ export const missingFields = (type: ImportType, plan: ImportPlan): readonly Impo
   uncovered(wholePlan(plan), type)
     .map((group) => type.fields.find(({ key }) => key === group[0]))
     .filter((field) => field !== undefined);
-
-/** Columns nothing is read from, in the order of the file. Those an earlier import has added are no loss. */
-export const unmappedColumns = (headers: readonly string[], plan: ImportPlan): readonly string[] =>
-  ownColumns(headers, headers).filter(
-    (header) => (plan.mapping[header] ?? skipColumn) === skipColumn && !splitOf(plan, header),
-  );
 
 /** Columns of the file that bear the very name of a required field and are mapped to nothing. */
 export function unmappedRequired(

@@ -3,6 +3,7 @@ import type { ImportProfile } from '#domain/answers/imports.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { RowOrigin } from '#domain/import/chart.ts';
 import { importTypes } from '#domain/import/import-types.ts';
+import { unmappedColumns } from '#domain/import/plan-columns.ts';
 import { isRejectedFile, ownColumns } from '#domain/import/rejected-columns.ts';
 import {
   type FileFormat,
@@ -13,7 +14,7 @@ import {
 } from '#domain/import/types.ts';
 import { fillTerms } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { missingFields, newPlan, unmappedColumns } from './draft.ts';
+import { missingFields, newPlan } from './draft.ts';
 import { type CertainFix, takeCertain } from './fixes/fix.ts';
 import { planFrom, useRemembered } from './mapping/use-remembered.ts';
 import type { Reading } from './reading/messages.ts';

@@ -1,7 +1,7 @@
-import { mapColumn, pairAmount, splitColumn } from '#domain/import/plan-columns.ts';
+import { mapColumn, pairAmount, splitColumn, splitOf } from '#domain/import/plan-columns.ts';
 import { type ImportPlan, type ImportType, type ImportTypeKey, skipColumn } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
-import { columnOf, splitOf } from '../draft.ts';
+import { columnOf } from '../draft.ts';
 import { fieldLabel } from '../words.ts';
 
 export interface ColumnChoice {

@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { choiceWords } from '#domain/fields/choice-words.ts';
+import { splitOf } from '#domain/import/plan-columns.ts';
 import type { ImportField, ImportPlan, ImportType } from '#domain/import/types.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { fillField, splitOf } from '../draft.ts';
+import { fillField } from '../draft.ts';
 import { fieldLabel, quoted } from '../words.ts';
 import { choicesFor, choose } from './column-choices.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { splitOf } from '#domain/import/plan-columns.ts';
 import { splitFields } from '#domain/import/split-cell.ts';
 import { type ImportPlan, type ImportType, skipColumn } from '#domain/import/types.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { splitOf } from '../draft.ts';
 import type { Reading } from '../reading/messages.ts';
 import { count, fieldLabel } from '../words.ts';
 import { choicesFor, choose, chosenFor } from './column-choices.ts';

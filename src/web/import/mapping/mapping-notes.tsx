@@ -1,6 +1,6 @@
 import { CircleAlert, Split } from 'lucide-react';
 import { noHeaderRow } from '#domain/import/headers.ts';
-import { mapColumn, takeSplit } from '#domain/import/plan-columns.ts';
+import { mapColumn, takeSplit, unmappedColumns } from '#domain/import/plan-columns.ts';
 import { splitFields } from '#domain/import/split-cell.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
 import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
@@ -8,7 +8,7 @@ import { spelled } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { missingFields, unmappedColumns, unmappedRequired } from '../draft.ts';
+import { missingFields, unmappedRequired } from '../draft.ts';
 import type { Reading } from '../reading/messages.ts';
 import { count, fieldLabel, listed, quoted } from '../words.ts';
 import { FillField } from './fill-field.tsx';
@@ -30,7 +30,6 @@ export function MappingNotes({ type, reading, plan, onChange, onFormat }: Mappin
   const filling = type.fields.filter(
     ({ key }) => plan.constants[key] !== undefined && !missing.some((field) => field.key === key),
   );
-  const unmapped = unmappedColumns(headers, plan);
   return (
     <div className="stack" aria-live="polite">
       <HeaderDoubt reading={reading} onFormat={onFormat} />
@@ -82,12 +81,48 @@ export function MappingNotes({ type, reading, plan, onChange, onFormat }: Mappin
             {one.reason}.
           </Note>
         ))}
-      {unmapped.length > 0 && (
-        <Note tone="warning" icon={CircleAlert} title="Unmapped Columns">
-          <p>{listed(unmapped.map(quoted), 6)} will not be imported.</p>
-        </Note>
-      )}
+      <Unmapped headers={unmappedColumns(headers, plan)} plan={plan} onChange={onChange} />
     </div>
+  );
+}
+
+interface UnmappedProps extends Pick<MappingNotesProps, 'plan' | 'onChange'> {
+  headers: readonly string[];
+}
+
+/** Nothing of the file needs to be lost: what has no field can be kept among the notes. */
+function Unmapped({ headers, plan, onChange }: UnmappedProps) {
+  const [first] = headers;
+  if (first === undefined) return null;
+  const keep = (restInNotes: boolean) => onChange((before) => ({ ...before, restInNotes }));
+  const all = listed(headers.map(quoted), 6);
+  return plan.restInNotes ? (
+    <Note
+      title="Kept in the Notes"
+      end={
+        <Button size="sm" onClick={() => keep(false)}>
+          Leave them out
+        </Button>
+      }
+    >
+      <p>
+        What {all} {headers.length === 1 ? 'says' : 'say'} goes to the notes of each record, written as{' '}
+        {quoted(`${first}: …`)}.
+      </p>
+    </Note>
+  ) : (
+    <Note
+      tone="warning"
+      icon={CircleAlert}
+      title="Unmapped Columns"
+      end={
+        <Button size="sm" onClick={() => keep(true)}>
+          Keep them in the notes
+        </Button>
+      }
+    >
+      <p>{all} will not be imported.</p>
+    </Note>
   );
 }
 

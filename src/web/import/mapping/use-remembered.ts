@@ -19,6 +19,7 @@ export function planFrom(plan: ImportPlan, { mapping, replacements, options }: I
     duplicates: options.duplicates ?? plan.duplicates,
     unknownAncestors: options.unknownAncestors ?? plan.unknownAncestors,
     usualValues: options.usualValues ?? plan.usualValues,
+    restInNotes: options.restInNotes ?? plan.restInNotes,
     format: {
       ...plan.format,
       // What this file proves by itself counts more than what an earlier one was.
