@@ -33,6 +33,7 @@ export interface TestApp {
     email?: string;
     plan?: Plan;
     name?: string;
+    organizationName?: string;
     locale?: string;
     timeZone?: string;
   }): Promise<TestUser>;

@@ -1,6 +1,7 @@
 import { told } from '#domain/entities/usual.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import { type VetSubject, vetAnimalFields, vetHealthFields, vetYoungFields } from '#domain/vet-view.ts';
+import { type HouseLook, readHouseLook } from '#server/branding/house-look.ts';
 import type { Database, Statement } from '#server/db/database.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
@@ -24,6 +25,7 @@ export interface SharedHealth {
   readonly expiresAt: string;
   /** What the organisation has set for the species of the animal. */
   readonly own: OwnSpecies | null;
+  readonly look: HouseLook;
 }
 
 const mostRecords = 500;
@@ -62,7 +64,7 @@ export async function readSharedHealth(
       where org_id = $org and id = $1::uuid returning expires_at as "expiresAt"`,
     parameters: [id],
   };
-  const read = async (): Promise<Omit<SharedHealth, 'own'> | undefined> => {
+  const read = async (): Promise<Omit<SharedHealth, 'own' | 'look'> | undefined> => {
     if (subject === 'animals') {
       const fields = [...vetAnimalFields, 'usual'] as const;
       const find = selectRows('animals', 't', fields, isThere, [subjectId]);
@@ -89,5 +91,6 @@ export async function readSharedHealth(
     securityEventStatement({ ...event, details: { animal: health.name } }),
     speciesStatement,
   ]);
-  return { ...health, own: speciesHere(settings).own(health.animal.row.species) };
+  const own = speciesHere(settings).own(health.animal.row.species);
+  return { ...health, own, look: await readHouseLook(db, tenant) };
 }

@@ -1,17 +1,16 @@
 import { formatDateLong } from '#domain/dates.ts';
-import { defaultBackground } from '#domain/default-background.ts';
 import { entityOf } from '#domain/entities/index.ts';
 import type { Field, Fields } from '#domain/fields/field.ts';
 import { speciesWith } from '#domain/species/own.ts';
 import { speciesOf, termsOf } from '#domain/species/species.ts';
 import { fieldsWithTerms } from '#domain/terms.ts';
 import { vetAnimalFields, vetYoungFields } from '#domain/vet-view.ts';
+import { type HouseLook, houseHead, houseStyle } from '#server/branding/house-look.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
-import { pageStyle } from '#server/litter-sites/page-style.ts';
 import type { SharedHealth } from './read-health.ts';
 
-const style = `${pageStyle(defaultBackground)}
+const style = `
 .sheet { max-width: 760px; } h2 { margin: 32px 0 12px; }
 .facts { display: grid; grid-template-columns: minmax(0, 12rem) minmax(0, 1fr); gap: 6px 20px; margin-top: 20px; }
 .facts dt { color: var(--ink-3); } .facts dd { overflow-wrap: anywhere; white-space: pre-line; }
@@ -82,39 +81,40 @@ function recordCard(record: SharedHealth['records'][number], today: string): Htm
   ]}</dl></article>`;
 }
 
+const page = (title: string, nonce: string, words: Html, look: HouseLook | null = null): string =>
+  publicDocument(
+    title,
+    nonce,
+    `${houseStyle(look)}${style}`,
+    html`<meta name="robots" content="noindex, nofollow">`,
+    html`<div class="cover"></div>
+<main class="sheet">${words}</main>`,
+  );
+
 /** For a vet, on any screen and on paper. */
 export function renderHealth(
   health: SharedHealth,
   nonce: string,
   { today, until }: { readonly today: string; readonly until: string },
 ): string {
-  const { name, records } = health;
-  const body = html`<div class="cover"></div>
-<main class="sheet"><h1>${name}</h1>
+  const { name, records, look } = health;
+  return page(
+    `${name}, health`,
+    nonce,
+    html`${houseHead(look)}<h1>${name}</h1>
 <p class="intro">Health, for the vet. This page can be opened until ${formatDateLong(until, today)}; each look is noted.</p>
 ${identity(health, today)}
 <h2>Health records</h2>
-${records.length === 0 ? html`<p class="muted">None yet</p>` : records.map((record) => recordCard(record, today))}
-</main>`;
-  return publicDocument(
-    `${name}, health`,
-    nonce,
-    style,
-    html`<meta name="robots" content="noindex, nofollow">`,
-    body,
+${records.length === 0 ? html`<p class="muted">None yet</p>` : records.map((record) => recordCard(record, today))}`,
+    look,
   );
 }
 
 /** For a link that has ended, or never was: nobody can tell one from the other. */
-export function renderEnded(nonce: string): string {
-  const body = html`<div class="cover"></div>
-<main class="sheet"><h1>This link has ended</h1>
-<p class="intro">It opened the health of an animal for a few days. Ask its keeper for a new one.</p></main>`;
-  return publicDocument(
+export const renderEnded = (nonce: string): string =>
+  page(
     'This link has ended',
     nonce,
-    style,
-    html`<meta name="robots" content="noindex, nofollow">`,
-    body,
+    html`<h1>This link has ended</h1>
+<p class="intro">It opened the health of an animal for a few days. Ask its keeper for a new one.</p>`,
   );
-}

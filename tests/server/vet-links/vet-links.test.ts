@@ -77,7 +77,9 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
     test.current.database.asOwner((one) => one.query(sql, parameters));
 
   beforeAll(async () => {
-    owner = await test.current.signUp({ plan: 'premium', name: 'Maren Keeper' });
+    owner = await test.current.signUp({
+      ...{ plan: 'premium', name: 'Maren Keeper', organizationName: 'Hollowmere' },
+    });
     await ask('POST', '/api/customers', owner, { firstName: 'Zqcustomer', lastName: 'Zqcustomer' });
     animal = await add('animals', {
       ...marked('animals'),
@@ -132,6 +134,19 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
       animal,
     ])
       expect([word, page.body.includes(word)]).toEqual([word, false]);
+  });
+
+  it('wears the name and the colors of the organisation, as all it sends out', async () => {
+    const who = await test.current.signUp({ plan: 'premium', organizationName: 'Hollowmere' });
+    const { path } = await make(
+      await add('animals', { name: 'Teal', breed: 'Kelpie', gender: 'Male', birthDate: '2020-01-02' }, who),
+      who,
+    );
+    const plain = (await ask('GET', path)).body;
+    expect(plain).toContain('<strong>Hollowmere</strong>');
+    expect(plain).not.toContain('#205040');
+    await add('branding-settings', { primaryColor: '#205040' }, who);
+    expect((await ask('GET', path)).body).toContain('#205040');
   });
 
   it('shows what was said of it alone, not what a new record supposes', async () => {
