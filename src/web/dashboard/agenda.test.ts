@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { formatShortSpan } from '#domain/dates.ts';
-import { agendaOf } from './agenda.ts';
+import { agendaOf, nearness } from './agenda.ts';
 
 /** A Sunday. */
 const today = '2026-11-22';
@@ -29,6 +29,15 @@ describe('the next days', () => {
     expect(told([event('late', '2026-11-20'), event('now', today), event('next', '2026-11-23')])).toEqual([
       ['Next week', ' next'],
     ]);
+  });
+
+  it.each([
+    [event('tomorrow', '2026-11-23'), 'Monday'],
+    [event('ahead', '2026-12-01', { until: '2026-12-05' }), 'in 9 days'],
+    [event('lasting', '2026-11-17', { until: '2026-11-23' }), 'now'],
+    [event('begins', today, { until: '2026-11-23' }), 'now'],
+  ])('say how near it is; what lasts is not overdue', (one, words) => {
+    expect(nearness(one, today)).toBe(words);
   });
 
   it('keep a heat that is expected these days, for no list of today has it', () => {

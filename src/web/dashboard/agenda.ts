@@ -1,5 +1,5 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
-import { addDays, formatShortSpan, startOfWeek } from '#domain/dates.ts';
+import { addDays, formatShortSpan, relativeDays, startOfWeek, weekday } from '#domain/dates.ts';
 
 /** What a week brings for one animal, or one thing that is about none. */
 export interface AgendaEntry {
@@ -91,6 +91,12 @@ const isShownWhileItLasts: ReadonlySet<Occasion['kind']> = new Set(['heat', 'mil
 /** Today's own things are said above; what began before today and only lasts is still to come to its end. */
 const isAhead = ({ on, until, kind }: Occasion, today: string): boolean =>
   on > today || ((until ?? on) > today && isShownWhileItLasts.has(kind));
+
+/** Beside its days: "Friday", for a window "in 13 days", and "now" while it lasts. */
+export function nearness({ on, until }: Occasion, today: string): string {
+  if (!until) return weekday(on);
+  return on > today ? relativeDays(on, today) : 'now';
+}
 
 /** The days after today by week, and in a week by animal. */
 export function agendaOf(events: readonly Occasion[], today: string): AgendaWeek[] {

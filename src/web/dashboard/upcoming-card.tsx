@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { upcomingDays } from '#domain/answers/asked-first.ts';
 import type { Occasion } from '#domain/answers/dashboard.ts';
-import { formatDate, formatShortSpan, formatSpan, relativeDays, weekday } from '#domain/dates.ts';
+import { formatDate, formatShortSpan, formatSpan } from '#domain/dates.ts';
 import { capitalised } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { occasionIcon } from '#web/verbs/occasion-look.ts';
-import { type AgendaEntry, type AgendaWeek, agendaOf } from './agenda.ts';
+import { type AgendaEntry, type AgendaWeek, agendaOf, nearness } from './agenda.ts';
 import { useUpcoming } from './dashboard-queries.ts';
 
 const shownAtFirst = 7;
@@ -166,7 +166,7 @@ function Days({ event, today }: { event: Occasion; today: string }) {
   return (
     <p className="occasion-day">
       <span className="name">{until ? formatSpan(on, until, today) : formatDate(on, today)}</span>
-      <small>{until ? relativeDays(on, today) : weekday(on)}</small>
+      <small>{nearness(event, today)}</small>
     </p>
   );
 }
