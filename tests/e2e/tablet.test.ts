@@ -37,7 +37,7 @@ it('keeps a sum of money on one line, whole', async () => {
   expect(broken).toEqual([]);
 });
 
-it('writes no month over another, and cuts off no words of a bar', async () => {
+it('writes no month over another, and neither cuts off nor crosses the words of a bar', async () => {
   const page = await openKennel('/breeding/year');
   await page.locator('.year-bar').first().waitFor();
   const faults = await page.locator('.year-strip').evaluate((strip) => {
@@ -57,7 +57,25 @@ it('writes no month over another, and cuts off no words of a bar', async () => {
         return !track || box(words).right > box(track).right + 1 || box(words).left < box(track).left - 1;
       })
       .map((words) => `${words.textContent} is cut off`);
-    return [...over, ...cut];
+    const crossed = [...strip.querySelectorAll('.year-words')]
+      .filter((words) =>
+        [...(words.parentElement?.querySelectorAll('.year-bar') ?? [])].some(
+          (bar) =>
+            box(bar).left < box(words).right &&
+            box(bar).right > box(words).left &&
+            box(bar).bottom > box(words).top,
+        ),
+      )
+      .map((words) => `a bar crosses ${words.textContent}`);
+    // What lies on top where the line of today and words meet.
+    const struck = [...strip.querySelectorAll('.year-words')]
+      .filter((words) => {
+        const line = words.parentElement?.querySelector('.year-today');
+        if (!line || box(line).left < box(words).left || box(line).right > box(words).right) return false;
+        return Number(getComputedStyle(words).zIndex) < 1;
+      })
+      .map((words) => `the line of today crosses ${words.textContent}`);
+    return [...over, ...cut, ...crossed, ...struck];
   });
   expect(faults).toEqual([]);
 });

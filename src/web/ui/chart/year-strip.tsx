@@ -10,7 +10,7 @@ export type YearBar = {
   from: string;
   /** The last day; left out for a mating. */
   to?: string | undefined;
-  /** After the bar: "8 puppies", "due 3–6 Dec". */
+  /** Under the bar: "8 puppies", "due 3–6 Dec". */
   words?: string | undefined;
 };
 
@@ -98,7 +98,7 @@ function Bar({ bar, start, end }: { bar: YearBar; start: string; end: string }) 
     <>
       <span className={`year-bar year-${bar.kind}`} style={{ left: percent(left), width }} />
       {bar.words && (
-        <span className="year-words" style={placeOfWords(bar.kind, left, right)}>
+        <span className="year-words" style={placeOfWords(left, right)}>
           {bar.words}
         </span>
       )}
@@ -106,12 +106,9 @@ function Bar({ bar, start, end }: { bar: YearBar; start: string; end: string }) 
   );
 }
 
-/** After the bar where they fit, else at the end of a pale bar that is wide enough, else before it. */
-function placeOfWords(kind: YearBarKind, left: number, right: number) {
-  if (right <= 0.7) return { left: percent(right) };
-  const isWide = kind === 'pregnancy' && right - left > 0.25;
-  return { right: percent(1 - (isWide ? right : left)) };
-}
+/** Under the bar, from its beginning; late in the year up to its end. */
+const placeOfWords = (left: number, right: number) =>
+  left <= 0.6 ? { left: percent(left) } : { right: percent(1 - right) };
 
 function described(row: YearRow, words: YearWords, today: string): string {
   const bars = row.bars.map((bar) => {
