@@ -26,6 +26,8 @@ it('follows a reference once, to what a report can be about', () => {
 it('calls it by the reference and its own name', () => {
   const field = joinedField('breeding_groups', 'fatherId.breed', (kind) => entityOf(kind).fields);
   expect(field).toMatchObject({ kind: 'text', label: 'Sire: breed' });
+  const profile = joinedField('breeding_groups', 'fatherId.dnaProfileId', (kind) => entityOf(kind).fields);
+  expect(profile?.label).toBe('Sire: DNA profile number');
 });
 
 it('tells a column of another record to whoever may read that, and the reference to it', () => {

@@ -3,6 +3,7 @@ import type { Field, Fields } from './fields/field.ts';
 import { hiddenFields } from './hidden-fields.ts';
 import { type Actor, permission } from './policy.ts';
 import { groupPath, groupPaths, isReportEntity } from './report-config.ts';
+import { inSentence } from './terms.ts';
 
 /** A column of the record that another refers to: `fatherId.breed` of an animal. */
 export interface JoinedColumn {
@@ -33,7 +34,7 @@ export function joinedField(
   const field = joined && fieldsOf(joined.to)[joined.name];
   if (!joined || !field) return undefined;
   const via = fieldsOf(entity)[joined.via]?.label ?? joined.via;
-  return { ...field, label: `${via}: ${field.label.toLocaleLowerCase('en')}` };
+  return { ...field, label: `${via}: ${inSentence(field.label)}` };
 }
 
 /** All columns of what records of this kind refer to. */

@@ -30,9 +30,25 @@ it('builds litter size by sire over five years, keeps it, and shows it on the da
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.locator('summary', { hasText: /^Sire$/ }).click();
   await page.getByRole('checkbox', { name: 'Sire: breed', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Added', exact: true }).check();
+  // The boxes keep off the edge, and nothing lies beyond it.
+  const inset = await page.locator('.popover').evaluate((menu) => {
+    const box = menu.querySelector('.checkbox')?.getBoundingClientRect();
+    return {
+      isWide: menu.scrollWidth > menu.clientWidth,
+      left: (box?.left ?? 0) - menu.getBoundingClientRect().left,
+    };
+  });
+  expect(inset.isWide).toBe(false);
+  expect(inset.left).toBeGreaterThan(8);
   await page.keyboard.press('Escape');
   await page.getByRole('columnheader', { name: 'Sire: breed', exact: true }).waitFor();
   await page.getByRole('cell', { name: 'Border Collie' }).first().waitFor();
+  // Among days of many years, those of this one say theirs as well.
+  await page
+    .getByRole('cell', { name: new RegExp(`, ${new Date().getFullYear()}, `) })
+    .first()
+    .waitFor();
   await page.getByLabel('Group by').selectOption({ label: 'Sire' });
   await page.getByLabel('Then by').selectOption({ label: 'Birth date' });
   await page.getByText('Take the mean').click();

@@ -13,7 +13,8 @@ import { jsonWords } from './json-words.ts';
 export interface Wording {
   readonly terms: Terms;
   readonly currency: string;
-  readonly today: string;
+  /** A day of this year leaves the year out; undefined where each says it. */
+  readonly today: string | undefined;
   readonly timeZone: string;
   /** Dates with the whole month, for prose and single records. */
   readonly long?: boolean | undefined;
@@ -45,7 +46,7 @@ export function instantText(value: string, { timeZone, today, long }: Wording): 
 }
 
 /** A name the server put together may hold a date as it is stored. */
-export const labelWords = (label: string, today: string): string =>
+export const labelWords = (label: string, today: string | undefined): string =>
   label.replace(/\d{4}-\d{2}-\d{2}/g, (date) => formatDate(date, today));
 
 const withUnit = (text: string, unit: string | undefined): string => (unit ? `${text} ${unit}` : text);

@@ -21,6 +21,8 @@ export interface FieldValueProps {
   record?: Readonly<Record<string, unknown>> | undefined;
   /** In tables and cards: short dates, no links inside, a dash for what is blank. */
   compact?: boolean | undefined;
+  /** Days say their year, also this one: in a table of many years. */
+  withYear?: boolean | undefined;
 }
 
 type Shown<K extends FieldKind> = FieldValueProps & {
@@ -138,7 +140,7 @@ export function FieldValue(props: FieldValueProps): ReactNode {
   const wording: Wording = {
     terms,
     currency,
-    today,
+    today: props.withYear ? undefined : today,
     timeZone,
     long: !compact,
     unit: unitIn(name, record),

@@ -5,14 +5,21 @@ import type { Column } from './list-columns.ts';
 import { recordTitle } from './record-words.ts';
 import type { RecordList } from './use-record-list.ts';
 
+interface ColumnValueProps {
+  column: Column;
+  record: AnyRecord;
+  withYear?: boolean | undefined;
+}
+
 /** The value of a column as a row of a list draws it. */
-export const ColumnValue = ({ column, record }: { column: Column; record: AnyRecord }) => (
+export const ColumnValue = ({ column, record, withYear }: ColumnValueProps) => (
   <FieldValue
     name={column.name}
     field={column.field}
     value={column.of === undefined ? record[column.name] : record.joined?.[column.name]}
     record={record}
     compact
+    withYear={withYear}
   />
 );
 

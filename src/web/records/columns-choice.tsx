@@ -18,7 +18,7 @@ export function ColumnsChoice({ list }: { list: RecordList }) {
     <CheckField key={name} label={label} checked={false} onChange={() => set([...names, name])} />
   );
   return (
-    <fieldset className="max-h-96 w-72 overflow-auto">
+    <fieldset className="max-h-96 min-w-0 overflow-x-hidden overflow-y-auto px-1">
       <legend className="sr-only">Columns</legend>
       <ReorderList
         items={shown.map(({ name, label }) => ({ id: name, label }))}

@@ -31,7 +31,7 @@ export interface GroupResultProps {
 export function GroupResult({ config, group, many, title: saved, open }: GroupResultProps) {
   const { entity, filters } = config;
   const { and, sums: names } = group;
-  const wording = useFieldServices();
+  const wording = { ...useFieldServices(), today: undefined };
   const { terms } = useSpecies();
   const summary = useSummary({
     entity,

@@ -74,5 +74,5 @@ export function spanOf(choice: PeriodChoice, today: string): Span {
 }
 
 /** "Nov 2026" of `2026-11`; a year and a day stay what they are. */
-export const stepWords = (step: string, today: string): string =>
+export const stepWords = (step: string, today: string | undefined): string =>
   step.length === 10 ? formatDate(step, today) : monthOrYear(step);

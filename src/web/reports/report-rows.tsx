@@ -78,7 +78,7 @@ function RowsTable({ list, rows }: { list: RecordList; rows: readonly AnyRecord[
                 {index === 0 ? (
                   <Lead list={list} column={column} record={record} />
                 ) : (
-                  <ColumnValue column={column} record={record} />
+                  <ColumnValue column={column} record={record} withYear />
                 )}
               </Cell>
             ))}
@@ -91,7 +91,7 @@ function RowsTable({ list, rows }: { list: RecordList; rows: readonly AnyRecord[
 
 /** The first column leads to the record. */
 function Lead({ list, column, record }: { list: RecordList; column: Column; record: AnyRecord }) {
-  const wording = useFieldServices();
+  const wording = { ...useFieldServices(), today: undefined };
   return (
     <RecordLink entity={list.entity} id={record.id} className="font-medium hover:underline">
       {leadingWords(list, column, record, wording)}
