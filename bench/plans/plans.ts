@@ -14,7 +14,7 @@ const small = 100;
 const neighbours = Number(process.env.BENCH_NEIGHBOURS ?? 1000);
 /** As many small ones as warm every connection several times over. */
 const callers = 60;
-const times = 15;
+const times = 31;
 
 const paths = [
   '/api/dashboard/metrics',

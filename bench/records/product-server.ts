@@ -25,4 +25,7 @@ process.on('SIGTERM', () => {
       () => process.exit(1),
     );
 });
+// A second after it listens it looks whom to tell what, of all organisations, for the first time: the first answers would
+// be measured beside that.
+await app.sendNotices();
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }));
