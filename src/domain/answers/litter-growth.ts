@@ -6,17 +6,17 @@ import { listOf } from './list-of.ts';
 const day = z.iso.date();
 const time = z.string().nullable().describe('HH:MM');
 
-const weight = z.object({
-  id: z.uuid(),
+const latest = z.object({
   offspringId: z.uuid(),
-  weighedOn: day,
-  weighedTime: time,
-  value: z.number(),
-  unit: z.enum(weightUnits),
-  version: z.int(),
+  id: listOf(z.uuid()),
+  weighedOn: listOf(day),
+  weighedTime: listOf(time),
+  value: listOf(z.number()),
+  unit: listOf(z.enum(weightUnits)),
+  version: listOf(z.int()),
 });
 
-/** The first of each list is one weighing, and so on. Nobody corrects these in the box, so they have no ids. */
+/** Nobody corrects these in the box, so they have no ids. */
 const earlier = z.object({
   offspringId: z.uuid(),
   unit: z.enum(weightUnits),
@@ -33,10 +33,15 @@ const answer = z.object({
   quietUntil: day.nullable(),
 });
 
-/** What a chart and the rules need of all young of a litter, in one answer however often they were weighed. */
+/**
+ * What a chart and the rules need of all young of a litter, in one answer however often they were weighed. The first of
+ * each list of one young one is one weighing, and so on.
+ */
 export const litterGrowthAnswer = z
   .object({
-    weights: listOf(weight).describe('All of the last days, oldest first'),
+    latest: listOf(latest).describe(
+      'All of the last days: of one young one, as lists of the same length, oldest first',
+    ),
     earlier: listOf(earlier).describe(
       'Of each day before them the last one: of one young one in one unit, as lists of the same length, oldest first',
     ),
@@ -45,4 +50,3 @@ export const litterGrowthAnswer = z
   .meta({ id: 'LitterGrowth' });
 
 export type LitterGrowth = z.infer<typeof litterGrowthAnswer>;
-export type YoungWeight = z.infer<typeof weight>;

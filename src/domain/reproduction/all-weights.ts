@@ -1,24 +1,67 @@
-import type { LitterGrowth, YoungWeight } from '../answers/litter-growth.ts';
+import type { LitterGrowth } from '../answers/litter-growth.ts';
+import type { weightUnits } from '../entities/values.ts';
+
+type WeightUnit = (typeof weightUnits)[number];
 
 /** Days: so far back a weight is told with its id, without being asked for. */
 export const correctedFor = 3;
 
-/** One weighing, whenever it was; the later ones have ids and are a `YoungWeight`. */
-export type TakenWeight = Omit<YoungWeight, 'id' | 'version'>;
+/** Days before the last weighing of a young one: what it weighed then, hour by hour, its rules compare it with. */
+export const judgedBy = 1;
+
+/** One weighing, whenever it was. */
+export interface TakenWeight {
+  readonly offspringId: string;
+  readonly weighedOn: string;
+  /** HH:MM */
+  readonly weighedTime: string | null;
+  readonly value: number;
+  readonly unit: WeightUnit;
+}
+
+/** One that can still be corrected. */
+export interface YoungWeight extends TakenWeight {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** Of one young one they are in order; several are not. Where no time is told it is the first of its day. */
+const inOrder = <W extends TakenWeight>(weights: W[]): W[] =>
+  weights.sort(
+    (a, b) => compare(a.weighedOn, b.weighedOn) || compare(a.weighedTime ?? '', b.weighedTime ?? ''),
+  );
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** The weighings of the last days, oldest first. */
+export const latestWeights = ({ latest = [] }: Partial<LitterGrowth>): readonly YoungWeight[] =>
+  inOrder(
+    latest.flatMap(({ offspringId, id, weighedOn, weighedTime, value, unit, version }) =>
+      id.map(
+        (own, at): YoungWeight => ({
+          id: own,
+          offspringId,
+          weighedOn: weighedOn[at] as string,
+          weighedTime: weighedTime[at] ?? null,
+          value: value[at] as number,
+          unit: unit[at] as WeightUnit,
+          version: version[at] as number,
+        }),
+      ),
+    ),
+  );
 
 /**
- * What is known of the weighings of a litter, oldest first: all of the last days, as the objects that stand in `weights`,
- * and of each day before the last one.
+ * What is known of the weighings of a litter, oldest first: the `latest` as they are, and of each day before them the
+ * last one.
  */
-export function allWeights({ weights, earlier = [] }: Partial<LitterGrowth>): readonly TakenWeight[] {
+export function allWeights(
+  { earlier = [], ...growth }: Partial<LitterGrowth>,
+  latest = latestWeights(growth),
+): readonly TakenWeight[] {
   const before = earlier.flatMap(({ offspringId, unit, weighedOn, value }) =>
     weighedOn.map((on, at): TakenWeight => {
       return { offspringId, unit, weighedOn: on, weighedTime: null, value: value[at] ?? 0 };
     }),
   );
-  // Of one young one in one unit they are in order; several are not.
-  const inOrder = before.toSorted((a, b) =>
-    a.weighedOn < b.weighedOn ? -1 : Number(a.weighedOn > b.weighedOn),
-  );
-  return [...inOrder, ...(weights ?? [])];
+  return inOrder([...before, ...latest]);
 }

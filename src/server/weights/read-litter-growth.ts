@@ -1,45 +1,50 @@
-import { correctedFor } from '#domain/reproduction/all-weights.ts';
+import { judgedBy } from '#domain/reproduction/all-weights.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { notFound } from '#server/records/read-record.ts';
 
 const hour = (column: string): string => `to_char(${column}, 'HH24:MI')`;
 
-const young = `offspring o join weights w on w.org_id = $org and w.offspring_id = o.id
-        where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and w.deleted_at is null`;
-const inOrder = 'w.weighed_on, w.weighed_time nulls first, w.created_at, w.id';
-const latest = 'w.weighed_on desc, w.weighed_time desc nulls last, w.created_at desc, w.id desc';
-
+const weightsOf = (young: string): string =>
+  `from weights w where w.org_id = $org and w.offspring_id = ${young} and w.deleted_at is null`;
+/** As `weights_growth_idx` has them. */
+const newestFirst = 'w.weighed_on desc, w.weighed_time desc nulls last, w.created_at desc, w.id desc';
 /**
- * There are thousands of weights. Rows become JSON as they are, which takes half of what naming each value in turn does;
- * of days nobody corrects any more a chart takes the last weight, and lists of them are a tenth of the bytes.
+ * There are thousands of weights. Of days nobody corrects any more a chart takes the last one, and the index tells those
+ * of each young one in turn; lists of values are half the bytes of a list of records, and half the work to write.
  */
-const growthSql = `select json_build_object(
-    'weights', coalesce((
-      select json_agg(r) from (
-        select w.id, w.offspring_id as "offspringId", w.weighed_on as "weighedOn", left(w.weighed_time::text, 5) as "weighedTime",
-          w."value", w.unit, w.version
-        from ${young} and w.weighed_on >= s.since order by ${inOrder}) r), '[]'),
+const growthSql = `with young as materialized (
+    select o.id, least($2::date, l.weighed_on - ${judgedBy}) as since
+    from offspring o left join lateral (select w.weighed_on ${weightsOf('o.id')} order by w.weighed_on desc limit 1) l on true
+    where o.org_id = $org and o.breeding_group_id = $1::uuid and o.deleted_at is null)
+  select json_build_object(
+    'latest', coalesce((
+      select json_agg(a) from young y cross join lateral (
+        select y.id as "offspringId", json_agg(l.id) as id, json_agg(l.weighed_on) as "weighedOn",
+          json_agg(left(l.weighed_time::text, 5)) as "weighedTime", json_agg(l."value") as "value",
+          json_agg(l.unit) as unit, json_agg(l.version) as version
+        from (select w.* ${weightsOf('y.id')} and w.weighed_on >= y.since
+          order by w.weighed_on, w.weighed_time nulls first, w.created_at, w.id) l
+        having count(*) > 0) a), '[]'),
     'earlier', coalesce((
-      select json_agg(l) from (
-        select e.offspring_id as "offspringId", e.unit, json_agg(e.weighed_on order by e.weighed_on) as "weighedOn",
-          json_agg(e."value" order by e.weighed_on) as "value"
-        from (select distinct on (w.offspring_id, w.weighed_on) w.offspring_id, w.unit, w.weighed_on, w."value"
-          from ${young} and w.weighed_on < s.since order by w.offspring_id, ${latest}) e group by 1, 2) l), '[]'),
+      select json_agg(a) from young y cross join lateral (
+        select y.id as "offspringId", l.unit, json_agg(l.weighed_on order by l.weighed_on) as "weighedOn",
+          json_agg(l."value" order by l.weighed_on) as "value"
+        from (select distinct on (w.weighed_on) w.unit, w.weighed_on, w."value"
+          ${weightsOf('y.id')} and w.weighed_on < y.since order by ${newestFirst}) l
+        group by l.unit) a), '[]'),
     'answers', coalesce((
       select json_agg(json_build_object('offspringId', f.offspring_id, 'rule', f.rule, 'answer', f.answer,
         'answeredOn', f.answered_on, 'answeredTime', ${hour('f.answered_time')}, 'quietUntil', f.quiet_until)
         order by f.answered_on, f.answered_time nulls first, f.created_at, f.id)
-      from offspring o join growth_answers f on f.org_id = $org and f.offspring_id = o.id
-      where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and f.deleted_at is null), '[]')
+      from young y join growth_answers f on f.org_id = $org and f.offspring_id = y.id
+      where f.deleted_at is null), '[]')
   )::text as j
-  from breeding_groups g
-  cross join lateral (select least($2::date, (select max(w.weighed_on) - ${correctedFor} from ${young})) as since) s
-  where g.org_id = $org and g.id = $1::uuid`;
+  from breeding_groups g where g.org_id = $org and g.id = $1::uuid`;
 
 /**
  * All weights of the young of a litter and what was said to their flags, as JSON text.
- * @param since From which day on all come, with their ids, and at least those of the days before the last weighing, by
- *   which the rules judge; of the days before, the last of each day
+ * @param since From which day on all come, with their ids, and at least those by which the rules judge each young one; of
+ *   the days before, the last of each day
  * @throws AppError 'not-found'
  */
 export async function readLitterGrowth(

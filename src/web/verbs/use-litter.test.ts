@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { YoungWeight } from '#domain/answers/litter-growth.ts';
+import type { YoungWeight } from '#domain/reproduction/all-weights.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { weighingsOf } from './use-litter.ts';
 

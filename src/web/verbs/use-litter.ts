@@ -1,9 +1,15 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { mostYoung } from '#domain/answers/asked-first.ts';
-import type { LitterGrowth, YoungWeight } from '#domain/answers/litter-growth.ts';
+import type { LitterGrowth } from '#domain/answers/litter-growth.ts';
 import { daysBetween } from '#domain/dates.ts';
-import { allWeights, correctedFor, type TakenWeight } from '#domain/reproduction/all-weights.ts';
+import {
+  allWeights,
+  correctedFor,
+  latestWeights,
+  type TakenWeight,
+  type YoungWeight,
+} from '#domain/reproduction/all-weights.ts';
 import { type GrowthFlag, growthFlags, isOpen, type WeighedOn } from '#domain/reproduction/growth.ts';
 import type { OwnGrowth } from '#domain/reproduction/own-growth.ts';
 import { speciesOf } from '#domain/species/species.ts';
@@ -45,12 +51,11 @@ export interface Growth {
 
 const none: Growth = { weights: [], recent: [], answers: [] };
 
-/** A device may still hold an answer of a version that told all of them one by one. */
-const growthFrom = (answer: Partial<LitterGrowth>): Growth => ({
-  weights: allWeights(answer),
-  recent: answer.weights ?? [],
-  answers: answer.answers ?? [],
-});
+/** A device may still hold an answer of a version that told less, until it has asked anew. */
+const growthFrom = (answer: Partial<LitterGrowth>): Growth => {
+  const recent = latestWeights(answer);
+  return { weights: allWeights(answer, recent), recent, answers: answer.answers ?? [] };
+};
 
 const growthQuery = (litterId: string, since?: string) =>
   queryOptions({

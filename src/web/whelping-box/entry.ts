@@ -1,4 +1,4 @@
-import type { YoungWeight } from '#domain/answers/litter-growth.ts';
+import type { YoungWeight } from '#domain/reproduction/all-weights.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { type ScaleReading, type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
 import type { WeighedOn } from '#domain/reproduction/growth.ts';

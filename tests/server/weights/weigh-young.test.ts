@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
-import { allWeights } from '#domain/reproduction/all-weights.ts';
+import { allWeights, latestWeights } from '#domain/reproduction/all-weights.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { weighingAnswer } from '#domain/verbs/weigh-young.ts';
 import { convertWeight } from '#domain/weight.ts';
@@ -150,23 +150,33 @@ describe.each(databases)('weighing on $name', (kind) => {
     expect(status).toBe(200);
     const growth = litterGrowthAnswer.parse(body);
     expect(growth.earlier).toEqual([]);
-    expect(growth.weights.map(({ value, unit, weighedTime }) => [value, unit, weighedTime])).toEqual([
+    expect(latestWeights(growth).map(({ value, unit, weighedTime }) => [value, unit, weighedTime])).toEqual([
       [1, 'lbs', null],
       [525, 'grams', '07:00'],
       [540, 'grams', '19:30'],
     ]);
-    // Two weeks later nobody corrects those in the box, and of each day the last is enough.
-    await weigh(one?.id ?? '', '2024-05-20', 900);
+    // Two weeks later nobody corrects those in the box, and of each day the last is enough; but the last weight is judged
+    // by those of the day before, hour by hour.
+    await weigh(one?.id ?? '', '2024-05-20', 900, { weighedTime: '07:00' });
+    await weigh(one?.id ?? '', '2024-05-19', 880, { weighedTime: '19:30' });
+    await weigh(one?.id ?? '', '2024-05-19', 870, { weighedTime: '06:30' });
     const read = async (query: string) =>
       litterGrowthAnswer.parse((await send('GET', `breeding-groups/${own.id}/growth${query}`)).body);
     const later = await read('');
-    expect(later.weights).toMatchObject([{ weighedOn: '2024-05-20', value: 900, version: 1 }]);
+    expect(latestWeights(later)).toMatchObject([
+      { offspringId: other?.id, weighedOn: '2024-05-04', weighedTime: null, value: 1, unit: 'lbs' },
+      { offspringId: one?.id, weighedOn: '2024-05-19', weighedTime: '06:30', value: 870, version: 1 },
+      { offspringId: one?.id, weighedOn: '2024-05-19', weighedTime: '19:30', value: 880 },
+      { offspringId: one?.id, weighedOn: '2024-05-20', weighedTime: '07:00', value: 900 },
+    ]);
     expect(allWeights(later).map(({ offspringId, value, unit }) => [offspringId, value, unit])).toEqual([
       [other?.id, 1, 'lbs'],
       [one?.id, 540, 'grams'],
+      [one?.id, 870, 'grams'],
+      [one?.id, 880, 'grams'],
       [one?.id, 900, 'grams'],
     ]);
-    expect((await read('?since=2024-05-05')).weights).toHaveLength(3);
+    expect(latestWeights(await read('?since=2024-05-05'))).toHaveLength(6);
     expect((await send('GET', `breeding-groups/${own.id}/growth?since=soon`)).status).toBe(400);
     expect(growth.answers).toEqual([
       { ...said, answer: 'Fed by tube', answeredTime: '03:10', quietUntil: null },
