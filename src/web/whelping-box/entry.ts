@@ -1,6 +1,6 @@
-import type { YoungWeight } from '#domain/reproduction/all-weights.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { type ScaleReading, type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
+import type { YoungWeight } from '#domain/reproduction/all-weights.ts';
 import type { WeighedOn } from '#domain/reproduction/growth.ts';
 import { oddness } from '#domain/species/odd-weight.ts';
 import { weightProblem } from '#domain/species/plausible-weight.ts';
