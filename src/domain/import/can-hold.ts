@@ -22,9 +22,20 @@ const ownNumbers = new Set([
 export const isIban = (text: string): boolean =>
   /^[A-Z]{2}\d{2}[A-Z0-9]{8,30}$/.test(text.replace(/\s/g, ''));
 
+const bankAccount =
+  /\b(?:checking|chequing|savings?|bank|current account|business account|petty cash|credit card|visa|mastercard|amex|paypal|girokonto|sparkonto|compte courant|betaalrekening|spaarrekening|cuenta corriente|chase|wells fargo|undeposited funds)\b/i;
+
+/** Whether all values name places where money lies, and not what it was for. */
+export const isBankAccount = ({ values }: Pick<Column, 'values'>): boolean =>
+  values.length > 0 &&
+  values.every(({ text }) => bankAccount.test(text) && !/\b(?:fees?|charges?|interest)\b/i.test(text));
+
 /** "UK0712345 00041", "DE 09 12345678": the letters of a country and a long number are an official tag. */
 export const areOfficialTags = ({ values }: Pick<Column, 'values'>): boolean =>
   values.length > 0 && values.every(({ text }) => /^[A-Z]{2}[\s-]?\d(?:[\s-]?\d){6,}$/.test(text.trim()));
+
+/** Marks that are written with figures, or a few letters. */
+const worn = /^(?:earTag|legBand|ring|wingTag|tattoo|secondTattoo)/;
 
 /** Whether a text is a choice of a field, a word for one, or a tick under one. */
 const meansChoice = (of: ImportField, header: string, text: string): boolean =>
@@ -43,7 +54,8 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   // Reserved, chipped, DNA: yes and no are nobody's name and no number.
   const ticks = values.filter(({ text }) => yesOrNo(text) !== undefined && !/\d/.test(text)).length;
   const namesOne = of.target.kind === 'reference' || of.target.kind === 'mark' || identityKeys.has(key);
-  if (namesOne && values.length > 0 && ticks >= values.length * 0.9) return false;
+  const isName = namesOne || /(?:Number|Reference|Id)$/.test(key);
+  if (isName && values.length > 0 && ticks >= values.length * 0.9) return false;
   // Wants a female: of which species is not said.
   if (key === 'speciesInterest' && looks.sex > 0) return false;
   // A number of the old program does not have fifteen figures in every row: those are chips.
@@ -53,10 +65,16 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   // A band of blue and one of red are ribbons, and no numbers.
   if (of.target.kind === 'mark' && values.length > 0 && values.every(({ text }) => isColor(text)))
     return false;
+  // "Tags: stud, hunting" are words about an animal, and none that hangs on its ear.
+  if (of.target.kind === 'mark' && worn.test(key) && values.length > 0) {
+    const spoken = values.filter(({ text }) => !/\d/.test(text) && /\p{Ll}{4}/u.test(text)).length;
+    if (spoken * 2 >= values.length) return false;
+  }
   // The address of a receipt is not its number.
   if (/Number$/.test(key) && filled > 0 && looks['web-address'] >= filled * 0.9) return false;
   // An account of a bank is no kind of cost.
   if (key === 'category' && values.length > 0 && values.every(({ text }) => isIban(text))) return false;
+  if (key === 'category' && isBankAccount({ values })) return false;
   // Porter's beside Own: whom they are from, and not how they came.
   if (
     key === 'origin' &&

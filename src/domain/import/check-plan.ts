@@ -1,4 +1,5 @@
-import { speciesKeys } from '../species/species.ts';
+import { type SpeciesKey, speciesKeys } from '../species/species.ts';
+import { wordsOf } from './fold.ts';
 import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { goByMarks } from './name-givers.ts';
@@ -37,9 +38,24 @@ const needsType = (covered: ReadonlySet<string>): boolean => !covered.has('categ
 const needsName = ({ type, mapping }: Decided, covered: ReadonlySet<string>): boolean =>
   (type !== 'animals' && type !== 'offspring') || !goByMarks(mapping, covered);
 
-/** The species of all rows, where the plan says it. */
-export const speciesOfPlan = ({ constants: { species } }: Pick<ImportPlan, 'constants'>) =>
-  speciesKeys.find((key) => key === species);
+/** Words of one species alone, for its young, its births and its females. */
+const wordsOfSpecies: readonly (readonly [SpeciesKey, RegExp])[] = [
+  ['dog', /^(?:pups?|pupp(?:y|ies)|bitch(?:es)?|whelp\p{L}*|welpen?|chiots?|cachorros?|valpar?)$/u],
+  ['goats', /^(?:kidd(?:ed|ing)|kids?|goats?|ziegen?|doelings?)$/u],
+  ['rabbits', /^(?:kindl\p{L}*|rabbits?|kaninchen|lapins?|konijn(?:en)?|conejos?)$/u],
+];
+
+/** The species of all rows, where the plan says it, or the words of its columns. */
+export function speciesOfPlan({
+  constants: { species },
+  mapping,
+}: Pick<ImportPlan, 'constants' | 'mapping'>): SpeciesKey | undefined {
+  const chosen = speciesKeys.find((key) => key === species);
+  if (chosen !== undefined || Object.values(mapping).includes('species')) return chosen;
+  const words = Object.keys(mapping).flatMap(wordsOf);
+  const meant = wordsOfSpecies.filter(([, own]) => words.some((word) => own.test(word)));
+  return meant.length === 1 ? meant[0]?.[0] : undefined;
+}
 
 /** The required fields nothing gives a value to, each with the others that would do instead. */
 export function missingFields(

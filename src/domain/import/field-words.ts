@@ -50,7 +50,7 @@ export const wordsByMeaning = {
   colour: `colour color colours colors farbe farb couleur robe kleur capa pelaje pelagem colore mantello farve farge färg
     umaszczenie maść barwa barva zbarvení väri cor szín színe окрас цвет масть färgen teckning kulør cores
     coloring colouring coloration colouration`,
-  coat: 'coat fell pelo vacht päls pels fur sierść srst turkki feather feathers wool fleece plumage',
+  coat: `coat fell pelo vacht päls pels fur sierść srst turkki feather feathers wool fleece plumage fiber fibre haircoat`,
   register: `reg regn registration registered registry register registrering registrerings registreringsnummer pedigree
     rodowód rodowodu rodowodowy rodowodowe rodowodowa rodokmen rodokmenu studbook stambok stambog stambogs
     stamboek stamboom stamtavla stamtavle zuchtbuch herdbuch herdbook stammbuch papers papiere pedigrí registro
@@ -58,7 +58,7 @@ export const wordsByMeaning = {
     paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany törzskönyvi törzskönyv родословная
     родословной stammbaum stammbuchs ahnentafel stammtafel пчк registernr registernummer regnum regno zuchtbuchnr
     akc ckc ukc kc anakc ankc fci vdh nhsb skk dkk nkk bas ukbas iar aoba adga ags ndga mdga arba brc gccf tica
-    cfa fife wcf aqha apha cert certificate wpcs nps kfps kwpn spsbs phaa asha wsb club society association assoc`,
+    cfa fife wcf aqha apha cert certificate wpcs nps kfps kwpn spsbs phaa asha wsb club society association assoc pass ari bvba`,
   chip: `chip chips microchip mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
     čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
@@ -84,7 +84,7 @@ export const wordsByMeaning = {
   buy: `bought purchased purchase kauf ankauf ankaufs zukauf zugang zugangs achat acheté achetée aankoop compra
     comprado comprada acquisto köp inköp inköps køb købs købt kjøp kjøps kjøpt acquired acquisition arrival
     arrived zakup zakupu nákup nákupu osto ostettu hankittu vásárolt vétel покупки куплен`,
-  price: 'price preis prix prijs precio prezzo pris preço cena hinta ár ára цена prijzen preise $ € £',
+  price: `price preis prix prijs precio prezzo pris preço cena hinta ár ára цена prijzen preise $ € £ cost costs`,
   breeder: `breeder breeders züchter züchterin éleveur naisseur fokker criador allevatore uppfödare opdrætter oppdretter
     hodowca hodowcy chovatel chovatele kasvattaja tenyésztő tenyésztője заводчик züchtername naisseurs züchters`,
   owner: `owner owners eigentümer besitzer propriétaire eigenaar propietario proprietario ägare ejer eier właściciel
@@ -100,7 +100,7 @@ export const wordsByMeaning = {
   mating: `mating matings saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
     krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки
-    вязка покрытия breeding bedekking dekdatum deckung inseminated insemination tie ties tied`,
+    вязка покрытия breeding bedekking dekdatum deckung inseminated insemination tie ties tied tupped tupping rammed`,
   due: `due expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
     planowany planowana očekávaný očekávané laskettu verwacht verwachte vermoedelijke edd várható ожидаемая
     calculated predicted vorauss voraussichtlich voraussichtliche przewidywany przewidywana předpokládaný
@@ -135,7 +135,7 @@ export const wordsByMeaning = {
   tax: 'tax fiscal fiscale steuer nif siret nip',
   vet: `vet veterinarian veterinary tierarzt tierärztin vétérinaire dierenarts veterinario veterinär veterinær dyrlæge
     dyrlege lekarz weterynarz eläinlääkäri állatorvos ветеринар clinic klinik clinique kliniek clínica klinika
-    klinikka practice praxis praktijk doctor dr provider`,
+    klinikka practice praxis praktijk doctor dr provider vaccinator`,
   next: `next nächste nächster prochain prochaine volgende próxima próximo prossima nästa næste neste następna następny
     następne další příští seuraava rappel reminder recheck recall followup következő следующая`,
   medicine: `medication medicine drug product präparat mittel medikament médicament produit producto prodotto middel

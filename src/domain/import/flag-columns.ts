@@ -11,5 +11,10 @@ export function choiceTicked({ key, field }: ImportField, header: string, text: 
   const [choice, ...more] = choicesMeant(key, header, field.choices);
   if (choice === undefined || more.length > 0) return undefined;
   const isSo = yesOrNo(text);
-  return isSo === undefined ? undefined : isSo ? choice : '';
+  // Who is not alive is dead; any other no says nothing of what is so instead.
+  const otherwise =
+    /^(?:is |still )*(?:alive|living)\??$/i.test(header.trim()) && field.choices.includes('Deceased')
+      ? 'Deceased'
+      : '';
+  return isSo === undefined ? undefined : isSo ? choice : otherwise;
 }

@@ -22,7 +22,7 @@ const numbers: readonly Rule[] = [
 const looks: readonly Rule[] = [
   ['gender', 'sex', 'animal young'],
   ['breed', 'breed', 'name animal'],
-  ['color', 'colour', 'coat animal'],
+  ['color', 'colour', 'coat animal description name young'],
   ['status', 'status', 'animal young group'],
   ['notes', 'note'],
   ['weaningDate', 'weaning', 'day'],
@@ -53,13 +53,16 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['breedingGroupDate', 'birth', 'day litter young'],
     ['breedingGroupDate', 'litter day'],
     ['breedingGroupName', 'litter', 'name'],
-    ['birthWeight', 'birth weight'],
-    ['currentWeight', 'weight'],
+    ['birthWeight', 'birth weight', 'young'],
+    ['currentWeight', 'weight', 'young alive'],
     ['price', 'price', 'young'],
     ['customerName', 'buyer', 'name new'],
     ['customerName', 'owner', 'name new'],
+    ['customerEmail', 'buyer email', 'new'],
+    ['customerEmail', 'owner email', 'new'],
     ['collarColor', 'collar', 'colour'],
-    ['meetingDate', 'leave', 'day new'],
+    ['meetingDate', 'leave', 'day new home young'],
+    ['meetingDate', 'home day', 'new young'],
     ['soldOn', 'sold day'],
     ['price', 'sold price'],
     ...numbers,
@@ -68,7 +71,10 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
   'breeding-groups': [
     ['name', 'litter', 'name'],
     ['sourceId', 'litter number'],
+    ['sourceId', 'birth number'],
+    ['sourceId', 'mating number'],
     ['breedingDate', 'mating', 'day first'],
+    ['breedingDate', 'breed day'],
     ['breedingMethod', 'mating method'],
     ['breedingMethod', 'mating kind'],
     ['breedingLocation', 'mating place'],
@@ -83,26 +89,27 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['notes', 'note'],
   ],
   customers: [
-    ['firstName', 'first', 'name'],
-    ['lastName', 'last', 'name'],
-    ['email', 'email', 'street buyer'],
-    ['phone', 'phone', 'number buyer first day'],
-    ['address', 'street', 'buyer'],
-    ['zipCode', 'zip', 'number'],
-    ['city', 'town', 'name'],
+    ['firstName', 'first', 'name buyer owner'],
+    ['lastName', 'last', 'name buyer owner'],
+    ['email', 'email', 'street buyer owner home first'],
+    ['phone', 'phone', 'number buyer owner home first day'],
+    ['address', 'street', 'buyer owner home first number'],
+    ['zipCode', 'zip', 'number buyer owner home'],
+    ['city', 'town', 'name buyer owner home'],
     ['taxId', 'tax', 'number'],
     ['businessName', 'company', 'name'],
     ['notes', 'note'],
   ],
   'health-records': [
-    ['animalName', 'animal', 'name'],
+    ['animalName', 'animal', 'name register home'],
     ['offspringName', 'young', 'name'],
     ['date', 'day', 'treatment'],
     ['recordType', 'kind', 'treatment'],
+    ['recordType', 'category', 'treatment'],
     ['treatment', 'treatment'],
     ['description', 'description'],
     ['veterinarian', 'vet', 'name'],
-    ['medication', 'medicine', 'name'],
+    ['medication', 'medicine', 'name kind treatment'],
     ['nextDueDate', 'next', 'day treatment due medicine'],
     ['nextDueDate', 'due', 'day treatment'],
     ['animalMicrochipNumber', 'chip', 'number'],
@@ -117,7 +124,8 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['type', 'kind'],
     ['category', 'category'],
     ['description', 'description'],
-    ['amount', 'amount', 'price'],
+    ['amount', 'amount', 'price total payment'],
+    ['amount', 'price', 'total'],
     ['invoiceNumber', 'invoice', 'number'],
     ['receiptNumber', 'receipt', 'number'],
     ['paymentMethod', 'payment method'],
@@ -127,6 +135,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['dueDate', 'due', 'day payment'],
     ['taxAmount', 'tax', 'amount'],
     ['customerName', 'buyer', 'name'],
+    ['customerEmail', 'buyer email'],
     ['animalName', 'animal', 'name'],
     ['offspringName', 'young', 'name'],
     ['notes', 'note'],
@@ -196,11 +205,14 @@ export function byNotes(column: Column, type: ImportType): ImportField | undefin
     : undefined;
 }
 
+const howToUs =
+  /^(?:how|where|hoe|wie|comment|como|hur|hvordan|come)\b.*\b(?:us|ons|uns|nous|nos|noi|oss|os)\b/;
 const foundBy = new Set('found find hear heard learn learned referred refer recommended'.split(' '));
 
 /** "How they found us", "Where did you hear of us": how a customer came, whatever stands around it. */
 export const byWayFound = ({ header }: Column, type: ImportType): ImportField | undefined =>
-  type.key === 'customers' && wordsOf(header).some((word) => foundBy.has(word))
+  type.key === 'customers' &&
+  (wordsOf(header).some((word) => foundBy.has(word)) || howToUs.test(wordsOf(header).join(' ')))
     ? type.fields.find(({ key }) => key === 'acquisitionMethod')
     : undefined;
 
@@ -211,6 +223,12 @@ export function saysWholeName(header: string): boolean {
   const people = ['buyer', 'owner', 'name', 'first', 'last'];
   return [...meant].every((one) => people.includes(one)) && meant.has('first') === meant.has('last');
 }
+
+/** "Hatch #" is the number of a hatch, "# hatched" how many hatched. */
+const namesItsNumber = (header: string): boolean => {
+  const words = wordsOf(withoutBrackets(header));
+  return words.length > 1 && /^(?:#|no|nr|num|number|id|code)$/.test(words.at(-1) as string);
+};
 
 /**
  * The field that the words of a header mean together, whatever their order and language: "Zugangsdatum", "Nr rodowodu",
@@ -231,7 +249,14 @@ export function byMeaning(
         [...meant].every((one) => all.has(one)),
     )
     .sort((a, b) => b.needs.size - a.needs.size);
+  const isNumbered = namesItsNumber(column.header);
   return fits
     .map(({ field }) => type.fields.find(({ key }) => key === field))
-    .find((field) => field !== undefined && canHold(field, column));
+    .find(
+      (field) =>
+        field !== undefined &&
+        !(isNumbered && field.field.kind === 'integer') &&
+        !(!isNumbered && field.key === 'sourceId' && !meant.has('litter')) &&
+        canHold(field, column),
+    );
 }

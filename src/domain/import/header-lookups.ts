@@ -1,4 +1,5 @@
 import { type Column, canHold } from './can-hold.ts';
+import { meaningsOf } from './field-words.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash, wordsOf } from './fold.ts';
 import { fillers, withoutBrackets } from './header-words.ts';
@@ -141,7 +142,10 @@ const countWords =
 const isCount = ({ filled, looks }: Column): boolean => filled > 0 && looks.number >= filled * 0.9;
 
 const wordOfCount = ({ header }: Column): string => {
-  const words = wordsOf(header).filter((word) => !countWords.test(word));
+  const words = wordsOf(header).filter(
+    (word) =>
+      !countWords.test(word) && !(meaningsOf(word)?.includes('young') && sexNamed(word) === undefined),
+  );
   return words.length === 1 ? (words[0] as string) : '';
 };
 
@@ -172,14 +176,17 @@ export function byCountedSex(
 export function bySexOfParent(column: Column, type: ImportType): ImportField | undefined {
   const { filled, looks } = column;
   if (type.key !== 'breeding-groups' || filled === 0 || looks.words < filled * 0.9) return undefined;
-  const sex = sexNamed(wordOfCount(column));
+  const word = wordsOf(column.header).filter(
+    (one) => meaningsOf(one)?.[0] !== 'place' && !countWords.test(one),
+  );
+  const sex = word.length === 1 ? sexNamed(word[0] as string) : undefined;
   const key = sex === 'Male' ? 'fatherName' : sex === 'Female' ? 'motherName' : '';
   return type.fields.find((field) => field.key === key);
 }
 
 const tickedFields = ['status', 'paymentStatus'];
 /** Words of a state in a cell that say something else above a column: who paid a deposit may have gone home since. */
-const otherThanState = /sale|deposit|pending|hold|open|free|own|due|pet|live|lost|client|current/i;
+const otherThanState = /sale|deposit|pending|hold|open|free|own|due|pet|\blive|lost|client|current/i;
 
 /** "Reserved?" over ticks is a status. */
 export function byTicks(

@@ -10,10 +10,13 @@ import { otherNames, ownNames } from './known-names.ts';
 import { type MatchedBy, namesHere, steps } from './match-steps.ts';
 import { youngNameGivers } from './name-givers.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
+import { reconsidered } from './reconsider.ts';
 import { ownColumns } from './rejected-columns.ts';
+import { saidAbove } from './said-above.ts';
 import { saidByHeaders } from './said-by-headers.ts';
 import { suggestSplits } from './suggest-splits.ts';
 import {
+  type ColumnProfile,
   type FileProfile,
   type ImportField,
   type ImportType,
@@ -98,6 +101,24 @@ function isRunningBalance(
   );
 }
 
+/** What the lines above the table say of all rows, for fields that no column has. */
+function constantsAbove(
+  typeKey: ImportTypeKey,
+  above: readonly ColumnProfile[],
+  taken: ReadonlySet<string>,
+): Readonly<Record<string, string>> {
+  const wanted = saidAbove[typeKey] ?? [];
+  if (above.length === 0 || wanted.length === 0) return {};
+  const { columns } = matchColumns(typeKey, { headers: above.map(({ header }) => header), columns: above });
+  return Object.fromEntries(
+    columns.flatMap(({ index, field }) =>
+      field !== null && wanted.includes(field) && !taken.has(field)
+        ? [[field, above[index]?.values[0]?.text ?? '']]
+        : [],
+    ),
+  );
+}
+
 /**
  * Finds the field of every column: the layout of a known program first, then the name of the field, other words for
  * it, the same words in another order, and what the values look like. Case, accents and marks do not count. Each
@@ -106,7 +127,7 @@ function isRunningBalance(
  */
 export function matchColumns(
   typeKey: ImportTypeKey,
-  profile: Pick<FileProfile, 'headers' | 'columns'> & Partial<Pick<FileProfile, 'preview'>>,
+  profile: Pick<FileProfile, 'headers' | 'columns'> & Partial<Pick<FileProfile, 'preview' | 'above'>>,
   terms?: Terms,
 ): Matching {
   const type = importTypes[typeKey];
@@ -150,8 +171,15 @@ export function matchColumns(
     if (preset && field && !taken.has(field.key))
       take(index, field.key, 'preset', `As in exports of ${preset.name}`);
   }
-  for (const step of steps) {
-    for (const column of profile.columns) {
+  // A column nobody has filled never takes a field from one that holds something: three phones, of which one is there.
+  const inTurn = [true, false].flatMap((isFilled) =>
+    steps.map((step) => ({
+      step,
+      columns: profile.columns.filter(({ filled }) => filled > 0 === isFilled),
+    })),
+  );
+  for (const { step, columns } of inTurn) {
+    for (const column of columns) {
       if (found.has(column.index) || skipped.has(column.index)) continue;
       const meant = step.find(column, names, type, taken, profile.columns);
       const field = orFurther(meant, step.by, column);
@@ -180,6 +208,12 @@ export function matchColumns(
   }
   for (const [index, { field }] of found)
     if (isRunningBalance(typeKey, profile, index, field)) found.delete(index);
+  for (const { index, field, reason } of reconsidered(typeKey, profile, found)) {
+    const before = found.get(index);
+    if (before !== undefined) taken.delete(before.field);
+    if (field === null) found.delete(index);
+    else take(index, field, 'values', reason);
+  }
   const guesses = guessByValues(
     type,
     profile.columns.filter(({ index }) => !found.has(index) && !skipped.has(index)),
@@ -200,7 +234,11 @@ export function matchColumns(
         ];
     return { index, header, field: null, by: null, reason: 'Nothing known by this name', suggestions };
   });
-  return { columns, preset, constants: saidByHeaders(typeKey, profile.columns, taken) };
+  const constants = {
+    ...constantsAbove(typeKey, profile.above ?? [], taken),
+    ...saidByHeaders(typeKey, profile.columns, taken),
+  };
+  return { columns, preset, constants };
 }
 
 /** The matches as the mapping of a plan; a suggestion is not applied. */

@@ -75,6 +75,9 @@ export function namesHere(type: ImportType, terms: Terms | undefined): Names {
   return { ...names, own };
 }
 
+/** How an animal looks: a column that names two of them is no contradiction. */
+const ofCoat: ReadonlySet<string> = new Set(['color', 'pattern', 'markings', 'coatType']);
+
 const most = ({ filled, looks }: Column, look: keyof Column['looks']): boolean =>
   filled > 0 && looks[look] >= filled * 0.9;
 
@@ -163,7 +166,9 @@ export const steps: readonly {
       // Beside a breed of its own column, the variety says no other.
       const found = new Set(named.filter(({ key }) => !taken.has(key)));
       const [field] = found;
-      return found.size === 1 ? field : undefined;
+      // "Color/Pattern" is the first of them; nothing but a word for the same thing stands beside it.
+      const isOfCoat = [...found].every(({ key }) => ofCoat.has(key));
+      return found.size === 1 || isOfCoat ? field : undefined;
     },
     reason: ({ header }) => `Close match: “${header}”`,
   },

@@ -5,6 +5,7 @@ import { headersFrom } from './headers.ts';
 import { detectDelimiter, detectHeaderRow, headerWithin } from './layout.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { csvReader } from './parse-csv.ts';
+import { columnsAbove } from './said-above.ts';
 import type {
   Delimiter,
   Encoding,
@@ -117,6 +118,7 @@ export function fileProfiler(
   let folded: string[] = [];
   let columns: ColumnProfiler[] = [];
   const preview: SourceRecord[] = [];
+  const above: (readonly string[])[] = [];
   const notData = new Map<NotDataReason, RowTally>();
   const ragged = new RowTally();
   const flawed = new RowTally();
@@ -134,6 +136,7 @@ export function fileProfiler(
     rows += 1;
     if (row < headerRow) {
       setAside('above-header', row);
+      if (above.length < headerWithin) above.push(cells);
       return;
     }
     const named = columns.length === 0 ? headersFrom(record, headerRow) : undefined;
@@ -199,6 +202,7 @@ export function fileProfiler(
         headers,
         columns: profiles,
         preview,
+        above: columnsAbove(above, thisYear),
         rows,
         records,
         notData: Object.fromEntries([...notData].map(([reason, tally]) => [reason, listOf(tally)])),

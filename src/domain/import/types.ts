@@ -155,6 +155,8 @@ export interface FileProfile {
   readonly columns: readonly ColumnProfile[];
   /** The first rows of data, as they stand, for the preview. */
   readonly preview: readonly SourceRecord[];
+  /** What is said above the header, each label with its value as a column of one cell. */
+  readonly above?: readonly ColumnProfile[];
   /** Rows of the file, header and blank ones included. */
   readonly rows: number;
   /** Rows that are data. */

@@ -97,7 +97,14 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
     ),
     weak('color', 'ems|ems code|ems colour|ems color'),
   ],
-  customers: [weak('phone', 'home tel|home telephone|home phone|landline|festnetz', looksLike('phone'))],
+  customers: [
+    weak(
+      'city',
+      'location|where they live|where do they live|lives in|living in|area|based in|where|wohnhaft in|wohnhaft|woont in|habite à|vive en|bor i',
+      (column) => looksLike('words')(column) && column.values.every(({ text }) => !/\d/.test(text)),
+    ),
+    weak('phone', 'home tel|home telephone|home phone|landline|festnetz', looksLike('phone')),
+  ],
 };
 
 /** The fields a header may mean where nothing surer takes them, the likeliest first. */

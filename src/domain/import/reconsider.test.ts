@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { mappingOf, matchColumns } from './match-columns.ts';
+import { profileText } from './profile-file.ts';
+import { suggestSplits } from './suggest-splits.ts';
+import type { ImportTypeKey } from './types.ts';
+
+async function read(type: ImportTypeKey, text: string) {
+  const profile = await profileText(async function* () {
+    yield new TextEncoder().encode(text);
+  }, 2026);
+  const matching = matchColumns(type, profile);
+  const mapping = mappingOf(matching);
+  return {
+    ...mapping,
+    splits: suggestSplits(type, profile, mapping).map(({ split }) => split.kind),
+    constants: matching.constants,
+  };
+}
+
+describe('what a column is by the rest of its file', () => {
+  it('a sign instead of a word for the kind of movement, unless word and sign disagree', async () => {
+    const file = (rows: string) => `Date,Description,Type,Amount\n${rows}`;
+    const card = await read(
+      'financial-transactions',
+      file('01/14/2025,Feed,Sale,-20.00\n01/15/2025,Bank,Payment,90.00\n'),
+    );
+    expect(card).toMatchObject({ Type: 'skip', splits: ['signed-amount'] });
+    const refund = await read(
+      'financial-transactions',
+      file('01/14/2025,Feed,Expense,20.00\n01/15/2025,Feed back,Expense,-5.00\n'),
+    );
+    expect(refund).toMatchObject({ Type: 'type', Amount: 'amount' });
+  });
+
+  it('an account at a bank is no category, the other half of the booking is', async () => {
+    const text =
+      'Date,Name,Account,Split,Amount\n01/14/2025,Feed Co,Business Checking,Feed,-20.00\n01/15/2025,Ann,Business Checking,Puppy sales,90.00\n';
+    expect(await read('financial-transactions', text)).toMatchObject({ Account: 'skip', Split: 'category' });
+  });
+
+  it('of two columns of names the longer ones are registered, the short ones what animals are called', async () => {
+    const text = 'Kennel Name,Full Name,Sex\nTess,Hollow Contessa,F\nRemi,Hollow Remington,M\n';
+    expect(await read('animals', text)).toMatchObject({ 'Kennel Name': 'callName', 'Full Name': 'name' });
+    const short = 'Kennel Name,Full Name,Sex\nHollow Contessa,Tess,F\nHollow Remington,Remi,M\n';
+    expect(await read('animals', short)).toMatchObject({ 'Kennel Name': 'name' });
+  });
+
+  it('the weight in a sheet of a birth is that at birth; in any other list the present one', async () => {
+    const text = (header: string) => `Pup,${header},Sex,Weight (g)\nRed,02:15,M,410\nBlue,02:40,F,388\n`;
+    expect(await read('offspring', text('Time born'))).toMatchObject({ 'Weight (g)': 'birthWeight' });
+    expect(await read('offspring', text('Fed at'))).toMatchObject({ 'Weight (g)': 'currentWeight' });
+  });
+});
+
+it('gives a field to a column that holds something before one nobody has filled', async () => {
+  const text =
+    'First Name,Last Name,Home Phone,Mobile Phone\nAnn,Berg,,(330) 555-0141\nBo,Lund,,(330) 555-0142\n';
+  expect(await read('customers', text)).toMatchObject({ 'Mobile Phone': 'phone' });
+});
+
+it('takes the number of a hatch for its number, and what hatched for how many', async () => {
+  const text =
+    'Hatch #,Hen,Drake,Hatch Date,# Hatched\n1,Greta,Otto,2025-03-29,8\n2,Hilda,Otto,2025-04-12,9\n';
+  expect(await read('breeding-groups', text)).toMatchObject({
+    'Hatch #': 'sourceId',
+    '# Hatched': 'totalPuppies',
+  });
+});
+
+it('takes a list of what was bought and what it cost for expenses, whatever the words of its rows', async () => {
+  const text = 'Date Bought,Shop,Item,Category,Cost\n14/01/2025,Zoo,Puppy milk,Feeding,£23.99\n';
+  expect(await read('financial-transactions', text)).toMatchObject({ constants: { type: 'expense' } });
+  const sold = 'Date,Shop,Item,Category,Cost,Customer\n14/01/2025,Zoo,Puppy,Feeding,£23.99,Ann\n';
+  expect(await read('financial-transactions', sold)).toMatchObject({ constants: {} });
+});
+
+it('takes words for no tag, and yes and no for no number', async () => {
+  expect(await read('animals', 'Name,Tags\nRemi,"stud, hunting"\nIvy,retired\n')).toMatchObject({
+    Tags: 'skip',
+  });
+  const text = 'Date,Description,Receipt?,Cost\n14/01/2025,Feed,Yes,20\n15/01/2025,Hay,No,30\n';
+  expect(await read('financial-transactions', text)).toMatchObject({ 'Receipt?': 'skip' });
+});

@@ -1,0 +1,123 @@
+import { type Column, isBankAccount } from './can-hold.ts';
+import { meaningsOf } from './field-words.ts';
+import { squash, wordsOf } from './fold.ts';
+import { readNumber } from './read-number.ts';
+import { choicesMeant } from './synonyms.ts';
+import type { FileProfile, ImportTypeKey, SourceRecord } from './types.ts';
+
+/** What has been found so far: index of the column → field. */
+export type FoundFields = ReadonlyMap<number, { readonly field: string }>;
+
+/** A column that is something else than its header alone says; null: nothing. */
+export interface Reconsidered {
+  readonly index: number;
+  readonly field: string | null;
+  readonly reason: string;
+}
+
+const birthItself =
+  /\b(?:time (?:of )?(?:born|birth)|birth time|born at|presentation|placenta|afterbirth|birth order|order born|geburtszeit|uhrzeit|nachgeburt|heure|geboortetijd|hora|presentación|ora)\b/;
+
+const columnOf = (found: FoundFields, field: string): number | undefined =>
+  [...found].find(([, one]) => one.field === field)?.[0];
+
+/** A sheet of a birth, with the time each came at, weighs them then. */
+function weightAtBirth(columns: readonly Column[], found: FoundFields): Reconsidered[] {
+  const index = columnOf(found, 'currentWeight');
+  const header = index === undefined ? undefined : columns[index]?.header;
+  if (index === undefined || header === undefined || columnOf(found, 'birthWeight') !== undefined) return [];
+  const isPlain = !/\b(?:current|now|today|latest|week|day|aktuell|actuel|huidig|actual|attuale)/i.test(
+    header,
+  );
+  const isOfBirth = columns.some((column) => birthItself.test(wordsOf(column.header).join(' ')));
+  return isPlain && isOfBirth
+    ? [{ index, field: 'birthWeight', reason: 'The file is about the birth itself' }]
+    : [];
+}
+
+const wordsPer = ({ values }: Column): number =>
+  values.length === 0 ? 0 : values.reduce((sum, { text }) => sum + wordsOf(text).length, 0) / values.length;
+
+/**
+ * "Kennel name" over Tess beside "Full name" over Stonegate's Contessa: of two columns of names the longer ones are the
+ * registered ones, the short ones what they are called.
+ */
+function longerName(columns: readonly Column[], found: FoundFields): Reconsidered[] {
+  const index = columnOf(found, 'name');
+  const named = index === undefined ? undefined : columns[index];
+  if (named === undefined || columnOf(found, 'callName') !== undefined || wordsPer(named) > 1.3) return [];
+  const other = columns.find(
+    (column) =>
+      !found.has(column.index) &&
+      column.looks.words >= column.filled * 0.9 &&
+      wordsPer(column) > wordsPer(named) + 0.5 &&
+      saysName(column.header),
+  );
+  return other === undefined
+    ? []
+    : [
+        { index: named.index, field: 'callName', reason: 'The other column of names has the longer ones' },
+        { index: other.index, field: 'name', reason: 'Its names are longer than those of the other column' },
+      ];
+}
+
+/** "Full name", "Registered name", and not that of a parent, a breeder or a line. */
+const saysName = (header: string): boolean => {
+  const meant = wordsOf(header).map((word) => (ofName.has(word) ? 'name' : meaningsOf(word)?.[0]));
+  return (
+    meant.includes('name') && meant.every((one) => one === 'name' || one === 'register' || one === 'animal')
+  );
+};
+const ofName = new Set('full complete official whole long pedigree papered show kennel'.split(' '));
+
+const kinds = ['income', 'expense'] as const;
+
+/**
+ * "Check", "Deposit", "Expense" beside amounts of which some are below zero: here the sign says what was spent, and the
+ * word how. Where a word and the sign of its row disagree (a refund among expenses), the words count.
+ */
+function signInsteadOfType(rows: readonly SourceRecord[], found: FoundFields): Reconsidered[] {
+  const type = columnOf(found, 'type');
+  const amount = columnOf(found, 'amount');
+  if (type === undefined || amount === undefined) return [];
+  let below = 0;
+  const signs = new Map<string, Set<boolean>>();
+  for (const { cells } of rows) {
+    const value = readNumber(cells[amount] ?? '', '.')?.value ?? 0;
+    const word = squash(cells[type] ?? '');
+    const [kind] = choicesMeant('type', word, kinds);
+    if (value < 0) below += 1;
+    if (value > 0 && kind === 'expense') return [];
+    if (value !== 0) signs.set(word, (signs.get(word) ?? new Set()).add(value < 0));
+  }
+  // On the statement of a card, what was bought is called a sale, always below zero.
+  if (below === 0 || [...signs.values()].some(({ size }) => size > 1)) return [];
+  const reason = 'The signs of the amounts say what was spent';
+  return [
+    { index: type, field: null, reason },
+    { index: amount, field: null, reason },
+  ];
+}
+
+/** An account at a bank says where the money lies; what it was for stands in the other column of a pair. */
+function categoryBesideAccount(
+  columns: readonly Column[],
+  rows: readonly SourceRecord[],
+  found: FoundFields,
+): Reconsidered[] {
+  const split = columns.find(({ header, index }) => /^split$/i.test(header.trim()) && !found.has(index));
+  if (split === undefined || rows.length === 0 || columnOf(found, 'category') !== undefined) return [];
+  return isBankAccount(split) ? [] : [{ index: split.index, field: 'category', reason: 'The other account' }];
+}
+
+/** What columns are that their headers alone do not tell: the rest of the file says it. */
+export function reconsidered(
+  type: ImportTypeKey,
+  { columns, preview = [] }: Pick<FileProfile, 'columns'> & Partial<Pick<FileProfile, 'preview'>>,
+  found: FoundFields,
+): readonly Reconsidered[] {
+  if (type === 'animals') return longerName(columns, found);
+  if (type === 'offspring') return weightAtBirth(columns, found);
+  if (type !== 'financial-transactions') return [];
+  return [...signInsteadOfType(preview, found), ...categoryBesideAccount(columns, preview, found)];
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { matchColumns } from './match-columns.ts';
+import { profileText } from './profile-file.ts';
+import type { ImportTypeKey } from './types.ts';
+
+async function saidIn(type: ImportTypeKey, text: string) {
+  const profile = await profileText(async function* () {
+    yield new TextEncoder().encode(text);
+  }, 2026);
+  return matchColumns(type, profile).constants;
+}
+
+const young = 'Pup,Sex,Colour\nRed,Dog,Fawn\nBlue,Bitch,Black\n';
+
+it('takes what lines above a table say of all its rows, in one cell or in two', async () => {
+  expect(await saidIn('offspring', `Dam: Nell,,Sire: Rex\nWhelped:,14/06/2025,\n${young}`)).toEqual({
+    motherName: 'Nell',
+    fatherName: 'Rex',
+    breedingGroupDate: '14/06/2025',
+  });
+});
+
+it('knows what a mere date is about by the title above it, and takes none that a printout may bear', async () => {
+  expect(await saidIn('offspring', `Whelping record,,\nDate: 14/06/2025,,\n${young}`)).toEqual({
+    breedingGroupDate: '14/06/2025',
+  });
+  expect(await saidIn('offspring', `My kennel,,\nDate: 14/06/2025,,\n${young}`)).toEqual({});
+});
+
+it('leaves alone what a column says for every row, and what is about the printout', async () => {
+  const text = `Dam: Nell,,,\nNotes: printed twice,,,\nPup,Sex,Colour,Dam\nRed,Dog,Fawn,Nell\nBlue,Bitch,Black,Tess\n`;
+  expect(await saidIn('offspring', text)).toEqual({});
+});
