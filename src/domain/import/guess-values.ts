@@ -50,6 +50,25 @@ const isColumnOfNumbers = (column: Column): boolean =>
 const isPhone = (column: Column): boolean =>
   looks(column, 'phone') && share(column, (text) => /^\s*(?:[+(]|0)|\d[\s/-]+\d/.test(text)) >= 0.9;
 
+const isPostcode = (text: string): boolean => /^[a-z]{1,2}\d[a-z\d]?\s\d[a-z]{2}$/i.test(text.trim());
+
+const isVet = (text: string): boolean =>
+  /^dr\b|\b(?:DVM|VMD|MRCVS|BVSc|vets?|veterinary|animal hospital|tierarzt\p{L}*|tierklinik|dierenarts\p{L}*)\b/iu.test(
+    text.trim(),
+  );
+
+const isOnlyDays = (column: Column): boolean => looks(column, 'date');
+
+const isColumnOfMethods = (column: Column, type: ImportType): boolean => {
+  const field = importFieldOf(type, 'paymentMethod')?.field;
+  const ways = field?.kind === 'choice' ? field.choices : [];
+  const meant = (text: string): string[] => choicesMeant('paymentMethod', text, ways);
+  return (
+    new Set(column.values.flatMap(({ text }) => meant(text))).size > 1 &&
+    share(column, (text) => meant(text).length === 1) >= 0.9
+  );
+};
+
 const common: readonly Wanted[] = [
   ['breed', (column) => share(column, isBreed) >= 0.9, 'Its values are breeds', ['kind', 'animal'], true],
   ['color', isColumnOfCoats, 'Its values are colours of coats', ['coat'], true],
@@ -70,7 +89,26 @@ const wanted: Readonly<Partial<Record<ImportType['key'], readonly Wanted[]>>> = 
     ['price', (column) => looks(column, 'money'), 'Its values are amounts', ['amount'], false],
   ],
   'breeding-groups': [['birthDate', (column) => looks(column, 'date'), 'It holds dates', ['day'], false]],
-  customers: [['phone', isPhone, 'Its values look like phone numbers', ['number'], false]],
+  customers: [
+    ['phone', isPhone, 'Its values look like phone numbers', ['number'], false],
+    [
+      'zipCode',
+      (column) => share(column, isPostcode) >= 0.9,
+      'Its values are British postcodes',
+      ['number'],
+      true,
+    ],
+    ['website', (column) => looks(column, 'web-address'), 'Its values are addresses of pages', [], false],
+  ],
+  'health-records': [
+    ['veterinarian', (column) => share(column, isVet) >= 0.9, 'Its values name vets', [], true],
+    ['date', isOnlyDays, 'It holds dates', ['day'], false],
+  ],
+  'financial-transactions': [
+    ['paymentMethod', isColumnOfMethods, 'Its values are ways to pay', ['payment', 'kind'], true],
+    ['date', isOnlyDays, 'It holds dates', ['day'], false],
+    ['amount', (column) => looks(column, 'money'), 'Its values are amounts', [], false],
+  ],
 };
 
 /** Whether the words of a header say nothing that is known, or only what a guess may be called. */

@@ -260,3 +260,19 @@ export function byMeaning(
         canHold(field, column),
     );
 }
+
+/**
+ * The same where only some of the words are known, "Acquired value": enough for an offer. Whoever speaks of a parent means
+ * nothing of the animal itself.
+ */
+export function byKnownWords(
+  column: Column,
+  type: ImportType,
+  taken: ReadonlySet<string>,
+): ImportField | undefined {
+  const words = wordsOf(withoutBrackets(column.header));
+  const known = words.filter((word) => meaningsOf(word) !== undefined);
+  return known.length === 0 || known.length === words.length || parentsInOrder(column.header).length > 0
+    ? undefined
+    : byMeaning({ ...column, header: known.join(' ') }, type, taken);
+}

@@ -2,7 +2,9 @@ import type { Terms } from '../species/species.ts';
 import { type Column, canHold } from './can-hold.ts';
 import { meaningsOf } from './field-words.ts';
 import { fold, squash, wordsOf } from './fold.ts';
+import { guessDays } from './guess-days.ts';
 import { guessByValues } from './guess-values.ts';
+import { byKnownWords } from './header-grammar.ts';
 import { byParent, countsLines } from './header-lookups.ts';
 import { withoutNumber } from './header-words.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
@@ -56,14 +58,22 @@ function suggestionsFor(
   const header = squash(withoutNumber(column.header));
   const required = new Set(type.required.flat());
   const near = type.fields.filter((field) => {
-    if (taken.has(field.key) || required.has(field.key)) return false;
+    if (taken.has(field.key) || required.has(field.key) || !canHold(field, column)) return false;
     return [...ownNames(field), ...otherNames(field)].some(
       (name) =>
         (name.length >= shortestPart && header.includes(name)) ||
         (header.length >= shortestPart && name.includes(header)),
     );
   });
-  return near.slice(0, 3).map(({ key }) => ({ field: key, reason: `“${column.header}” only looks alike` }));
+  const half = byKnownWords(column, type, taken);
+  const said =
+    half === undefined || required.has(half.key)
+      ? []
+      : [{ field: half.key, reason: 'Some of its words say so' }];
+  const alike = near
+    .filter((field) => field !== half)
+    .map(({ key }) => ({ field: key, reason: `“${column.header}” only looks alike` }));
+  return [...said, ...alike].slice(0, 3);
 }
 
 /** "Pup #" is what young are called in a sheet that has neither names nor tags. */
@@ -127,7 +137,8 @@ function constantsAbove(
  */
 export function matchColumns(
   typeKey: ImportTypeKey,
-  profile: Pick<FileProfile, 'headers' | 'columns'> & Partial<Pick<FileProfile, 'preview' | 'above'>>,
+  profile: Pick<FileProfile, 'headers' | 'columns'> &
+    Partial<Pick<FileProfile, 'preview' | 'above' | 'format'>>,
   terms?: Terms,
 ): Matching {
   const type = importTypes[typeKey];
@@ -214,12 +225,13 @@ export function matchColumns(
     if (field === null) found.delete(index);
     else take(index, field, 'values', reason);
   }
-  const guesses = guessByValues(
-    type,
-    profile.columns.filter(({ index }) => !found.has(index) && !skipped.has(index)),
-    new Map([...found].map(([index, { field }]) => [field, index])),
-    profile.preview ?? [],
-  );
+  const free = profile.columns.filter(({ index }) => !found.has(index) && !skipped.has(index));
+  const settled = new Map([...found].map(([index, { field }]) => [field, index]));
+  const rows = profile.preview ?? [];
+  const guesses = [
+    ...guessByValues(type, free, settled, rows),
+    ...guessDays(typeKey, free, settled, rows, profile.format?.dateOrder ?? 'ask'),
+  ];
   for (const { index, field, reason, certain } of guesses) if (certain) take(index, field, 'guess', reason);
   const columns = profile.columns.map((column): ColumnMatch => {
     const { index, header } = column;
