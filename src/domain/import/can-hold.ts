@@ -57,8 +57,8 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   const isName = namesOne || /(?:Number|Reference|Id)$/.test(key);
   if (isName && values.length > 0 && ticks >= values.length * 0.9) return false;
   // A day is nobody's parent.
-  if (of.target.kind === 'reference' && of.target.to === 'animals' && looks.date >= filled * 0.9)
-    return false;
+  const areDays = looks.date >= filled * 0.9 && values.every(({ text }) => /\d[./-]\d/.test(text));
+  if (of.target.kind === 'reference' && of.target.to === 'animals' && areDays) return false;
   // Wants a female: of which species is not said.
   if (key === 'speciesInterest' && looks.sex > 0) return false;
   // A number of the old program does not have fifteen figures in every row: those are chips.
