@@ -126,7 +126,11 @@ export default defineConfig({
           // Left alone, every icon and part that two screens share becomes a file of its own: sixty requests
           // before the dashboard stands.
           groups: [
-            { name: 'loader', test: /vite\/preload-helper|rolldown\/runtime|ui\/early-input/, priority: 9 },
+            {
+              name: 'loader',
+              test: /vite\/preload-helper|rolldown\/runtime|ui\/early-input|api\/(early-answers|demo-mode)|answers\/asked-first/,
+              priority: 9,
+            },
             // Apart from the application, so that a browser can take a breath between the two (start.ts).
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
             {

@@ -17,6 +17,7 @@ const firstAnswers = [
 
 // Modules that are loaded at run time, but certainly: for everybody, and for people with a session.
 const start = ['src/web/start.ts'];
+const earlyHead = ['src/web/shell/early-head.ts'];
 const application = ['src/web/main.tsx'];
 const landing = ['src/web/landing/landing-screen.tsx'];
 const signedIn = ['src/web/shell/signed-in-frame.tsx'];
@@ -126,6 +127,11 @@ export function firstPaint(): Plugin {
           only('plain', early),
           only('home', `${painted}<meta name="signed-in">${files(home)}${answers.join('')}`),
           only('signed-in', `${painted}<meta name="signed-in">${files(signedIn)}${answers.join('')}`),
+          // What the head says comes first, the application when it was seen (start.ts).
+          only(
+            'headed',
+            `${inlineStyles(bundle ?? {}, start)}${files(earlyHead, false)}${later(bundle ?? {}, [...application, ...signedIn])}<meta name="signed-in">${answers.join('')}`,
+          ),
           // Asks for nothing: there is no network to ask.
           only('offline', `${early}<meta name="signed-in">${files(home)}`),
           '</head>',

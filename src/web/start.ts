@@ -12,7 +12,7 @@ const drawn = new Promise<void>((resolve) => {
   setTimeout(resolve, 100);
 });
 
-/** The landing page is there to be read: the application does not compete with it for a slow line. */
+/** What is there to be read is read first: the application does not compete with it for a slow line. */
 const seen = new Promise<void>((resolve) => {
   const isTold = PerformanceObserver.supportedEntryTypes.includes('paint') && !document.hidden;
   if (isTold) {
@@ -25,11 +25,15 @@ const seen = new Promise<void>((resolve) => {
 });
 
 const isLanding = document.querySelector('#root > .landing') !== null;
+/** The landing page, and whatever has its head before the application is there. */
+const isReadFirst = document.querySelector('meta[name="later"]') !== null;
+if (isReadFirst && !isLanding)
+  void import('./shell/early-head.ts').then(({ drawEarlyHead }) => drawEarlyHead());
 
 /** Files the page names for later: all at once, for one after the other they would take as many rounds. */
 function fetchEarly(): void {
-  const files = document.querySelector<HTMLMetaElement>('meta[name="later"]')?.content.split(' ') ?? [];
-  for (const file of files) {
+  const files = [...document.querySelectorAll<HTMLMetaElement>('meta[name="later"]')];
+  for (const file of files.flatMap(({ content }) => content.split(' '))) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.crossOrigin = '';
@@ -69,7 +73,7 @@ const application: readonly (() => Promise<unknown>)[] = [
 ];
 
 async function start(): Promise<void> {
-  await (isLanding ? seen : drawn);
+  await (isReadFirst ? seen : drawn);
   const learnt = learnLanguages();
   fetchEarly();
   // React makes five errors while it is loaded, in case it needs them. Noting where would make the engine parse the

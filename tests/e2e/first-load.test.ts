@@ -100,6 +100,39 @@ it('draws the book of whoever has a session before the application is there, and
   }
 });
 
+it('says whose litter it is before the application is there, where it will say so', async () => {
+  const account = await book.signUp();
+  const post = async (path: string, data: object) =>
+    (await (await account.api.post(`/api/${path}`, { data })).json()).id;
+  const animal = { species: 'dog', breed: 'Golden Retriever', birthDate: '2021-03-14' };
+  const motherId = await post('animals', { ...animal, name: 'Isla <b>&amp; co</b>', gender: 'Female' });
+  const fatherId = await post('animals', { ...animal, name: 'Otter', gender: 'Male' });
+  const born = { species: 'dog', breed: 'Golden Retriever', birthDate: '2026-11-01' };
+  const litter = await post('breeding-groups', { motherId, fatherId, ...born, name: 'A' });
+  const page = await book.visit({ as: account });
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const arrive = await onSlowLine(page);
+    await page.goto(`/breeding-groups/${litter}`, { waitUntil: 'commit' });
+    const line = page.locator('.record-line');
+    await line.waitFor();
+    expect(await page.locator('.blank-page .record-line').textContent()).toBe(
+      'Isla <b>&amp; co</b> by Otter',
+    );
+    await page.evaluate(() => document.fonts.ready);
+    const place = async () => {
+      const { x = 0, y = 0, height = 0 } = (await line.boundingBox()) ?? {};
+      return { x, y, height };
+    };
+    const before = await place();
+    arrive();
+    await page.locator('main .record-line a').first().waitFor();
+    await settled(page);
+    expect(await place(), `${width} px`).toEqual(before);
+    await page.unrouteAll();
+  }
+});
+
 it('lets another thread learn the languages', async () => {
   const page = await book.visit();
   const learning = page.waitForEvent('worker');

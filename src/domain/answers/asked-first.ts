@@ -18,8 +18,9 @@ const ofDashboard = (scope: SpeciesScope): readonly string[] => [
  * it sends, so that the answers are on their way before the first script runs; the screens ask for the same, letter by
  * letter (`src/web/shell/asked-first.test.ts`).
  */
+const litterItself = (id: string): string => `/api/breeding-groups/${id}?labels=true`;
 const ofLitter = (id: string): readonly string[] => [
-  `/api/breeding-groups/${id}?labels=true`,
+  litterItself(id),
   `/api/offspring?pageSize=${mostYoung}&filter=breedingGroupId.eq.${id}&sort=createdAt.asc&labels=true`,
   `/api/breeding-groups/${id}/growth`,
 ];
@@ -28,6 +29,12 @@ const litterPage = /^\/breeding-groups\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12
 
 /** Screens that fill the window by themselves, without the sidebar and the lines round a page. */
 export const fillsWindow = (path: string): boolean => /\/(?:box|birth)\/?$/.test(path);
+
+/** Of them, what the head of a page in the book is drawn from before the application is there. */
+export function headAskedFirst(path: string): string | undefined {
+  const litterId = fillsWindow(path) ? undefined : litterPage.exec(path)?.[1];
+  return litterId === undefined ? undefined : litterItself(litterId);
+}
 
 /** The questions a signed-in page begins with, beside those every page does. */
 export function askedFirst(path: string, scope: SpeciesScope): readonly string[] {

@@ -7,7 +7,8 @@ import { loadPage } from './page.ts';
 const built = `<head><meta name="csp-nonce" nonce="" />
 <!--only-landing <link rel="preload" href="/title.woff2"> only-landing-->
 <!--only-landing <style nonce="">h1{color:red}</style> only-landing-->
-<!--only-signed-in <meta name="signed-in"> only-signed-in--></head>
+<!--only-signed-in <meta name="signed-in"> only-signed-in-->
+<!--only-headed <meta name="later" content="/main.js"> only-headed--></head>
 <body><div id="root"><!--only-landing <h1>Breeding records</h1> only-landing-->
 <!--only-book <div class="book"></div> only-book-->
 <!--loading--><div role="status">Loading</div><!--/loading--></div>
@@ -33,6 +34,18 @@ test('a person with a session waits at the blank book, with what comes next on i
   expect(html).toContain('<meta name="signed-in">');
   expect(html).toContain('<div class="book"></div>');
   expect(html).not.toMatch(/Loading|Breeding records/);
+});
+
+test('a page with a head of its own names its scripts for later, its styles and answers for now', async () => {
+  const early = { files: ['/litter.js', '/litter.css'], answers: ['/api/breeding-groups/1'] };
+  const { render } = await loadPage(folder);
+  const { html } = render('headed', {}, early);
+  expect(html).toContain('<div class="book"></div>');
+  expect(html).toContain('<meta name="later" content="/litter.js">');
+  expect(html).toMatch(/rel="preload" as="style" crossorigin href="\/litter.css"/);
+  expect(html).toMatch(/rel="preload" as="fetch" crossorigin href="\/api\/breeding-groups\/1"/);
+  expect(html).not.toContain('modulepreload');
+  expect(render('signed-in', {}, early).html).toContain('rel="modulepreload" fetchpriority="low"');
 });
 
 test('a screen without the book begins with the loading screen', async () => {

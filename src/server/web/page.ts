@@ -37,18 +37,19 @@ export interface Page {
 
 /**
  * What the page begins with: the top of the landing page for a visitor at the start page, for a person with a session
- * the blank book and what their browser will need next, else nothing. `whole` is for screens that fill the window
- * without the book; `offline` is kept by the worker of the browser for when there is no network.
+ * the blank book and what their browser will need next, else nothing. `headed` is for pages whose head is drawn into the
+ * blank book before the application is fetched; `whole` for screens that fill the window without the book; `offline` is kept by the worker of the browser for when there is no network.
  */
-export type PageKind = 'landing' | 'home' | 'signed-in' | 'whole' | 'plain' | 'offline';
+export type PageKind = 'landing' | 'home' | 'signed-in' | 'headed' | 'whole' | 'plain' | 'offline';
 
 /** The build writes what differs between pages as comments of these names (`scripts/first-paint.ts`). */
-export type PagePart = 'landing' | 'home' | 'signed-in' | 'book' | 'plain' | 'offline';
+export type PagePart = 'landing' | 'home' | 'signed-in' | 'headed' | 'book' | 'plain' | 'offline';
 
 const partsOf: Readonly<Record<PageKind, readonly PagePart[]>> = {
   landing: ['landing'],
   home: ['home', 'book'],
   'signed-in': ['signed-in', 'book'],
+  headed: ['headed', 'book'],
   whole: ['signed-in'],
   plain: ['plain'],
   offline: ['offline'],
@@ -95,14 +96,18 @@ export interface Early {
 
 const nothing: Early = { files: [], answers: [] };
 
-/** Names what will be asked for, unless the page names it already. */
+const preloaded = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`;
+
+/** Names what will be asked for, unless the page names it already; scripts for when the page was seen, if it says so. */
 function withEarly(html: string, { files, answers }: Early): string {
+  const isLater = html.includes('<meta name="later"');
   const fileLinks = files
     .filter((file) => !html.includes(`"${file}"`))
     .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="${file}">`
-        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
+      isLater && file.endsWith('.js') ? `<meta name="later" content="${file}">` : preloaded(file),
     );
   const links = [
     ...fileLinks,
@@ -128,6 +133,7 @@ export async function loadPage(webRoot: string): Promise<{
     landing: pageFor('landing', html),
     home: pageFor('home', html),
     'signed-in': pageFor('signed-in', html),
+    headed: pageFor('headed', html),
     whole: pageFor('whole', html),
     plain: pageFor('plain', html),
     offline: pageFor('offline', html),

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { askedFirst, fillsWindow } from '#domain/answers/asked-first.ts';
+import { askedFirst, fillsWindow, headAskedFirst } from '#domain/answers/asked-first.ts';
 import { isBackground } from '#domain/background.ts';
 import { AppError } from '#domain/errors.ts';
 import { defaultSpecies, isSpeciesScope, type SpeciesScope } from '#domain/species/species.ts';
@@ -103,7 +103,8 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
     if (cookieTokenOf(request) === undefined) return page.render(visitors, { ...look, cloth: undefined });
     const path = pathOf(request);
     const early = { files: addresses.filesOf(path), answers: askedFirst(path, scopeFor(request)) };
-    return page.render(fillsWindow(path) ? 'whole' : signedIn, look, early);
+    const headed = headAskedFirst(path) === undefined ? signedIn : 'headed';
+    return page.render(fillsWindow(path) ? 'whole' : headed, look, early);
   };
 
   if (page.isBuilt) {
@@ -122,7 +123,8 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
         // The build puts a hash of the content into the names of everything under assets.
         reply.header('cache-control', path.includes('/assets/') ? aYear : askAgain);
         for (const name of nothingToFiles) reply.removeHeader(name);
-        if (isPart.test(path)) for (const name of ofPages) reply.removeHeader(name);
+        // Nobody asks whether a part with a hash in its name has changed.
+        if (isPart.test(path)) for (const name of [...ofPages, 'etag']) reply.removeHeader(name);
         if (isWorker.test(path)) reply.header('content-security-policy', workerPolicy);
       },
     });

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { demoToken } from './demo-mode.ts';
 import { answered, notAnswered } from './device/reach.ts';
+import { takeEarly } from './early-answers.ts';
 import { organisationOf } from './shown-organisation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -32,13 +33,16 @@ function bodyOf(method: Method, body: unknown): BodyInit | null {
 async function answerOf(method: Method, url: string, options: RequestOptions): Promise<Response> {
   const { body, signal } = options;
   try {
-    const answer = await fetch(url, {
-      method,
-      headers: headersFor(method, url, options),
-      body: bodyOf(method, body),
-      credentials: 'same-origin',
-      signal: signal ?? null,
-    });
+    const early = method === 'GET' ? await takeEarly(url) : undefined;
+    const answer =
+      early ??
+      (await fetch(url, {
+        method,
+        headers: headersFor(method, url, options),
+        body: bodyOf(method, body),
+        credentials: 'same-origin',
+        signal: signal ?? null,
+      }));
     answered();
     return answer;
   } catch (error) {
