@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entities, entityNames, entityOf } from './entities/index.ts';
 import { species, speciesKeys } from './species/species.ts';
-import { entityWords, fieldsWithTerms, fillTerms, inSentence, neutralTerms } from './terms.ts';
+import { birthDayWords, entityWords, fieldsWithTerms, fillTerms, inSentence, neutralTerms } from './terms.ts';
 
 const { dog, goats, horse, chickens } = species;
 
@@ -78,6 +78,17 @@ test('filling keeps everything else of a field', () => {
     default: 0,
   });
   expect(filled.name?.help).toBe('For example A-kidding or Spring 2026');
+});
+
+test('birds hatch, and their eggs are set', () => {
+  const { fields } = entities.breeding_groups;
+  expect(fieldsWithTerms(fields, chickens.terms)).toMatchObject({
+    birthDate: { label: 'Hatch date' },
+    breedingDate: { label: 'Eggs set on' },
+  });
+  expect(fieldsWithTerms(fields, goats.terms).breedingDate?.label).toBe('Mating date');
+  expect(birthDayWords(species.quail.terms)).toBe('Hatch date');
+  expect(birthDayWords(species.rabbits.terms)).toBe('Birth date');
 });
 
 test('the neutral words serve texts without a species', () => {

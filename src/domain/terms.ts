@@ -64,14 +64,23 @@ const ownAddWords: Readonly<Record<string, string>> = { incubations: 'Set Eggs',
 export const addWords = (entity: EntityDefinition, terms: Terms): string =>
   ownAddWords[entity.name] ?? `Add ${onButtons(entityWords(entity, terms).one)}`;
 
+/** Days of birds that have other names, by the field. */
+const daysOfEggs: Readonly<Record<string, string>> = { birthDate: 'Hatch date', breedingDate: 'Eggs set on' };
+
+/** What the day is called on which one of them came into the world. */
+export const birthDayWords = (terms: Terms): string => dayWords('birthDate', terms) ?? 'Birth date';
+
+const dayWords = (name: string, { born }: Terms): string | undefined =>
+  born === 'hatched' ? daysOfEggs[name] : undefined;
+
 /** The fields with the species' words in labels and help, so that messages made from them read right too. */
 export function fieldsWithTerms(fields: Fields, terms: Terms): Fields {
-  const filled = (field: Field): Field => ({
+  const filled = (name: string, field: Field): Field => ({
     ...field,
-    label: screenWords(field.label, terms),
+    label: dayWords(name, terms) ?? screenWords(field.label, terms),
     ...(field.help === undefined ? {} : { help: spelled(fillTerms(field.help, terms)) }),
   });
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filled(field)]));
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filled(name, field)]));
 }
 
 /** For texts that know no species, such as the head of a CSV file with animals of several. */

@@ -33,7 +33,7 @@ const pregnancy: Partial<Record<SpeciesKey, readonly Step[]>> = {
   rabbits: [
     { key: 'palpate', label: 'Palpate', from: 12, to: 12 },
     { key: 'nest-box', label: 'Give her the nest box', from: 28, to: 29 },
-    { key: 'overdue', label: 'Overdue: ask a vet today', from: 32, to: 32 },
+    { key: 'overdue', label: 'Ask a vet if she has not kindled', from: 32, to: 32 },
   ],
 };
 

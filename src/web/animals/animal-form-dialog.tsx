@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { brokenRules } from '#domain/record-rules.ts';
-import type { Species } from '#domain/species/species.ts';
+import type { Species, Terms } from '#domain/species/species.ts';
+import { birthDayWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useLimits, usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -13,7 +14,7 @@ import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SpeciesQuestion } from '#web/verbs/species-question.tsx';
-import { birthLabel, small } from './animal-words.ts';
+import { small } from './animal-words.ts';
 import { animalParts } from './form/animal-parts.ts';
 import { AnimalSection } from './form/animal-section.tsx';
 import { limitReached, refusalWords } from './form/limit-words.ts';
@@ -90,7 +91,7 @@ function OpenForm({ record, defaults, onSaved, onClose, species, question }: Ope
         parts={parts}
         word={terms.parent}
         title={isNew && ownership === 'outside' ? `Add outside ${terms.parent}` : undefined}
-        description={isNew && enoughWords(species, ownership === 'outside')}
+        description={isNew && enoughWords(species, terms, ownership === 'outside')}
         onSaved={onSaved}
         onClose={onClose}
       >
@@ -113,13 +114,13 @@ function OpenForm({ record, defaults, onSaved, onClose, species, question }: Ope
   );
 }
 
-function enoughWords(species: Species, isOutside: boolean): string {
+function enoughWords(species: Species, terms: Terms, isOutside: boolean): string {
   const asked = [
     'Name',
     'breed',
     ...(species.subSpeciesRequired ? ['kind'] : []),
     'sex',
-    ...(isOutside ? [] : [small(birthLabel(species))]),
+    ...(isOutside ? [] : [small(birthDayWords(terms))]),
   ];
   return `${asked.slice(0, -1).join(', ')} and ${asked.at(-1)} are enough to start.`;
 }

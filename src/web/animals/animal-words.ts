@@ -1,5 +1,4 @@
-import { laysEggs } from '#domain/species/laying.ts';
-import type { Species, Terms } from '#domain/species/species.ts';
+import type { Terms } from '#domain/species/species.ts';
 
 type Gender = 'Female' | 'Male';
 
@@ -14,8 +13,6 @@ export function sexWords({ female, male, parent }: Terms): Record<Gender, string
 }
 
 export const sexWord = (gender: string, terms: Terms): string => sexWords(terms)[gender as Gender] ?? gender;
-
-export const birthLabel = (species: Species): string => (laysEggs(species) ? 'Hatch date' : 'Birth date');
 
 export const herOrHim = (gender: string): string => (gender === 'Male' ? 'him' : 'her');
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { species } from '#domain/species/species.ts';
-import { birthLabel, sexWords } from './animal-words.ts';
+import { sexWords } from './animal-words.ts';
 import { animalViews, toGivenView } from './list-views.ts';
 
 const names = (key: keyof typeof species) =>
@@ -22,15 +22,10 @@ describe('views in the words of the species', () => {
   });
 });
 
-describe('words of the sexes and of birth', () => {
+describe('words of the sexes', () => {
   test('a male dog is not called a dog beside a female dog', () => {
     expect(sexWords(species.dog.terms)).toEqual({ Female: 'Female', Male: 'Male' });
     expect(sexWords(species.chickens.terms)).toEqual({ Female: 'Hen', Male: 'Rooster' });
     expect(sexWords(species.ducks.terms)).toEqual({ Female: 'Female', Male: 'Male' });
-  });
-
-  test('birds hatch', () => {
-    expect(birthLabel(species.quail)).toBe('Hatch date');
-    expect(birthLabel(species.rabbits)).toBe('Birth date');
   });
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { breedingGroups } from '#domain/entities/breeding-groups.ts';
 import { laysEggs } from '#domain/species/laying.ts';
+import { birthDayWords } from '#domain/terms.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -89,7 +90,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
       <div className="stack-lg">
         {isBirth && (
           <div className="field-grid">
-            <Field label="Birth date" error={errors.birthDate}>
+            <Field label={birthDayWords(terms)} error={errors.birthDate}>
               <TypedDate value={birthDate} onChange={setBirthDate} />
             </Field>
             {!isLaying && (

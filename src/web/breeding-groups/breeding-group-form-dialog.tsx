@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { brokenRules } from '#domain/record-rules.ts';
-import { laysEggs } from '#domain/species/laying.ts';
 import { type Species, speciesOf } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -64,11 +63,7 @@ function LitterForm({ record, defaults, onSaved, onClose, species, question }: L
     >
       {question}
       <DueHint form={form} species={species.key} />
-      <FormSections
-        form={form}
-        parts={parts}
-        labels={laysEggs(species) ? { breedingDate: 'Eggs set on', birthDate: 'Hatch date' } : undefined}
-      />
+      <FormSections form={form} parts={parts} />
     </RecordFormFrame>
   );
 }

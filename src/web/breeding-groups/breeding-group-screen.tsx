@@ -25,7 +25,7 @@ import {
   useYoung,
 } from '#web/verbs/use-litter.ts';
 import './breeding-groups.css';
-import { countWords } from '#web/verbs/litter-words.ts';
+import { countWords, notBornWords } from '#web/verbs/litter-words.ts';
 import { useLitterActs } from './litter-acts.tsx';
 import { BirthLogLink, LitterHead } from './litter-head.tsx';
 import { LitterUpdatesCard } from './litter-updates-card.tsx';
@@ -231,7 +231,7 @@ function YoungPanel({ litter, young, flags, onAdd }: Omit<LitterTabsProps, 'atta
         <EmptyState
           species={species.key}
           outlined
-          title={litter.birthDate ? `No ${many} recorded` : 'Not born yet'}
+          title={litter.birthDate ? `No ${many} recorded` : notBornWords(species.key)}
           actions={
             <Button onClick={onAdd}>
               {litter.birthDate ? `Add ${terms.childTerm}` : `Record ${terms.birth}`}

@@ -4,6 +4,7 @@ import { RecordSections } from '#web/records/record-sections.tsx';
 import { RelatedRecords } from '#web/records/related-records.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LitterMoney } from './litter-money.tsx';
+import { notToldOf } from './litter-parts.ts';
 
 // The tabs of a litter that every kind of record has.
 
@@ -12,7 +13,7 @@ interface LitterProps {
 }
 
 export const LitterDetails = ({ litter }: LitterProps) => (
-  <RecordSections entity="breeding_groups" record={litter} />
+  <RecordSections entity="breeding_groups" record={litter} except={notToldOf(litter)} />
 );
 
 export const LitterRelated = ({ litter }: LitterProps) => (

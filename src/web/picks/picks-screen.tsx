@@ -20,7 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ErrorState, LoadingScreen } from '#web/ui/whole-page.tsx';
-import { litterTitle } from '#web/verbs/litter-words.ts';
+import { litterTitle, notBornWords } from '#web/verbs/litter-words.ts';
 import { policyWords, youngWords } from './pick-words.ts';
 import './picks.css';
 import { TurnLine } from './turn-line.tsx';
@@ -131,7 +131,7 @@ function Loaded({ litter }: { litter: AnyRecord }) {
         <Card title={`Still free: ${free.length} of ${picks.young.length}`} flush>
           {picks.young.length === 0 ? (
             <p className="card-body muted">
-              {litter.birthDate ? `No ${many} recorded yet.` : 'Not born yet.'}
+              {litter.birthDate ? `No ${many} recorded yet.` : `${notBornWords(species.key)}.`}
             </p>
           ) : (
             <ul className="list">

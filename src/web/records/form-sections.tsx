@@ -14,8 +14,6 @@ export interface FormSectionsProps {
   parts: readonly FormPart[];
   /** Fewer or other choices than the definition's, by field name. */
   choices?: Readonly<Record<string, readonly string[]>> | undefined;
-  /** Other labels than the definition's, by field name. */
-  labels?: Readonly<Record<string, string>> | undefined;
   /** Inputs of a rich form in the place of the usual ones, by field name. */
   inputs?: Readonly<Record<string, ReactNode>> | undefined;
 }
@@ -37,13 +35,7 @@ export function FormSections({ form, parts, ...rest }: FormSectionsProps) {
   });
 }
 
-function Cells({
-  form,
-  part,
-  choices,
-  labels,
-  inputs = {},
-}: Omit<FormSectionsProps, 'parts'> & { part: FormPart }) {
+function Cells({ form, part, choices, inputs = {} }: Omit<FormSectionsProps, 'parts'> & { part: FormPart }) {
   const wide = wideNames(form.fields, part);
   return part.cells.map((cell) =>
     'unit' in cell ? (
@@ -55,7 +47,6 @@ function Cells({
         key={cell.name}
         form={form}
         name={cell.name}
-        label={labels?.[cell.name]}
         choices={choices?.[cell.name]}
         wide={wide.has(cell.name)}
       />

@@ -29,4 +29,5 @@ it('counts what is known, and says where nothing is', () => {
   );
   expect(countWords(litter({ birthDate: '2026-11-08', totalPuppies: 0 }))).toBe('None recorded');
   expect(countWords(litter({ totalPuppies: 0 }))).toBe('Not born yet');
+  expect(countWords(litter({ species: 'ducks', totalPuppies: 0 }))).toBe('Not hatched yet');
 });

@@ -17,13 +17,16 @@ export function litterTitle(litter: AnyRecord, terms: Terms, today: string): str
   return expected ? `${what}, due ${formatDateLong(expected, today)}` : what;
 }
 
+/** "Not born yet", of eggs "Not hatched yet". */
+export const notBornWords = (species: string): string => `Not ${birthWords(speciesOf(species)).born} yet`;
+
 /** "8 born, 7 alive. 4 males, 4 females"; of eggs "8 hatched, 7 alive". */
-export function countWords(litter: AnyRecord): string {
+export function countWords(litter: Readonly<Record<string, unknown>>): string {
   const [total, alive, males, females] = ['totalPuppies', 'alivePuppies', 'maleCount', 'femaleCount'].map(
     (field) => Number(litter[field] ?? 0),
   ) as [number, number, number, number];
   const { born } = birthWords(speciesOf(text(litter.species)));
-  if (total === 0) return litter.birthDate ? 'None recorded' : `Not ${born} yet`;
+  if (total === 0) return litter.birthDate ? 'None recorded' : notBornWords(text(litter.species));
   const sexes = [
     males > 0 ? `${males} ${males === 1 ? 'male' : 'males'}` : '',
     females > 0 ? `${females} ${females === 1 ? 'female' : 'females'}` : '',

@@ -10,6 +10,7 @@ import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
+import { notBornWords } from '#web/verbs/litter-words.ts';
 import { useAwaitsYoung, useLitterGrowth, useYoung } from '#web/verbs/use-litter.ts';
 import { Box } from './box.tsx';
 import { useBoxTitle } from './use-box-title.ts';
@@ -68,7 +69,7 @@ function Loaded({ litter, first }: { litter: AnyRecord; first: string | undefine
         <EmptyState
           species={species.key}
           level={1}
-          title={litter.birthDate ? `No ${many} to weigh` : 'Not born yet'}
+          title={litter.birthDate ? `No ${many} to weigh` : notBornWords(species.key)}
           actions={
             <ButtonLink asChild variant="primary">
               <Link to={back}>Open {terms.litter.toLocaleLowerCase('en')}</Link>

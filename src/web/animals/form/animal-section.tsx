@@ -1,6 +1,5 @@
 import { useWatch } from 'react-hook-form';
 import type { Species, Terms } from '#domain/species/species.ts';
-import { birthLabel } from '#web/animals/animal-words.ts';
 import { FoldedSection } from '#web/records/folded-section.tsx';
 import { FormField, FormWeight } from '#web/records/form-field.tsx';
 import type { FormPart } from '#web/records/form-layout.ts';
@@ -20,16 +19,9 @@ interface AnimalFieldProps {
 }
 
 /** Of an outside animal it may be unknown. */
-function BirthDateField({ form, species }: Pick<AnimalFieldProps, 'form' | 'species'>) {
+function BirthDateField({ form }: Pick<AnimalFieldProps, 'form'>) {
   const ownership = useWatch({ control: form.form.control, name: 'ownership' });
-  return (
-    <FormField
-      form={form}
-      name="birthDate"
-      label={birthLabel(species)}
-      required={ownership !== 'outside' || undefined}
-    />
-  );
+  return <FormField form={form} name="birthDate" required={ownership !== 'outside' || undefined} />;
 }
 
 /** One field of the form; those that depend on the species or on other animals have inputs of their own. */
@@ -45,7 +37,7 @@ function AnimalField({ name, ...props }: AnimalFieldProps & { name: string }) {
     case 'subSpecies':
       return <KindField form={form} species={species} />;
     case 'birthDate':
-      return <BirthDateField form={form} species={species} />;
+      return <BirthDateField form={form} />;
     case 'housingType':
       return <HousingField form={form} species={species} />;
     case 'weight':

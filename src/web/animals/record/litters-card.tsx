@@ -13,6 +13,7 @@ import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
+import { countWords } from '#web/verbs/litter-words.ts';
 
 export interface LittersCardProps {
   animal: { readonly id: string; readonly gender: string };
@@ -116,32 +117,14 @@ function LitterItem({
           {when}, {isMother ? 'by' : 'out of'} {parent}
         </RecordLink>
       }
-      sub={<span className="num">{litterWords(litter)}</span>}
+      sub={<span className="num">{litterWords(litter, species)}</span>}
       end={<StatusChip value={litter.status} />}
     />
   );
 }
 
 /** "8 born, 8 alive. 4 males, 4 females. 6 reserved" */
-function litterWords({
-  birthDate,
-  totalPuppies,
-  alivePuppies,
-  maleCount,
-  femaleCount,
-  reserved,
-}: FamilyLitter) {
-  if (!birthDate) return 'Not born yet';
-  if (totalPuppies === 0) return 'None recorded';
-  const sexes = [
-    maleCount > 0 ? `${maleCount} ${maleCount === 1 ? 'male' : 'males'}` : '',
-    femaleCount > 0 ? `${femaleCount} ${femaleCount === 1 ? 'female' : 'females'}` : '',
-  ].filter(Boolean);
-  return [
-    `${totalPuppies} born, ${alivePuppies} alive`,
-    sexes.join(', '),
-    reserved > 0 ? `${reserved} reserved` : '',
-  ]
+const litterWords = (litter: FamilyLitter, species: Species): string =>
+  [countWords({ ...litter, species: species.key }), litter.reserved > 0 ? `${litter.reserved} reserved` : '']
     .filter(Boolean)
     .join('. ');
-}
