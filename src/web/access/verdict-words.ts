@@ -2,7 +2,7 @@ import type { EntityName } from '#domain/entities/names.ts';
 import { plans } from '#domain/plans.ts';
 import { type Action, planFor, type Verdict } from '#domain/policy.ts';
 import type { Terms } from '#domain/species/species.ts';
-import { entityWords } from '#domain/terms.ts';
+import { entityWords, inSentence } from '#domain/terms.ts';
 import { entityOf } from '#web/api/definitions.ts';
 
 export interface VerdictWords {
@@ -26,8 +26,7 @@ export function verdictWords(
   entity: EntityName,
   terms: Terms,
 ): VerdictWords {
-  const { many } = entityWords(entityOf(entity), terms);
-  const records = many.charAt(0).toLowerCase() + many.slice(1);
+  const records = inSentence(entityWords(entityOf(entity), terms).many);
   switch (verdict) {
     case 'demo-read-only':
       return {

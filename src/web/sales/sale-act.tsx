@@ -233,10 +233,10 @@ function Place({ young, size, variant, of }: ActProps) {
       size={size}
       variant={variant}
       busy={update.isPending}
-      aria-label={named('Handed over', of)}
+      aria-label={named('Hand over', of)}
       onClick={() => ask('update', () => void place())}
     >
-      Handed over
+      Hand over
     </Button>
   );
 }

@@ -66,7 +66,7 @@ export const settlingOfOccasion = ({ kind }: Occasion, today: string): Settling 
 export const doneLabel: Partial<Record<OccasionKind, string>> = {
   health: 'Done',
   task: 'Done',
-  payment: 'Paid',
+  payment: 'Mark as paid',
   paper: 'Done',
-  pickup: 'Handed over',
+  pickup: 'Hand over',
 };

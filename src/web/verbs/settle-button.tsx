@@ -38,7 +38,7 @@ const verbs: Partial<Record<EntityName, (record: AnyRecord, today: string) => Ve
       ? { act: { verb: 'take-back' }, label: 'Not handed over', icon: Undo2, said: 'Taken back' }
       : {
           act: settlingOf('puppy_pickups', today),
-          label: 'Handed over',
+          label: 'Hand over',
           icon: HandHeart,
           said: 'Handed over',
         },

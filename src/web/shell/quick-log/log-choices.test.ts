@@ -1,11 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import { entityOf } from '#domain/entities/index.ts';
-import { logChoices, logDefaults } from './log-choices.ts';
+import type { Role } from '#domain/roles.ts';
+import { choicesOpenTo, logChoices, logDefaults } from './log-choices.ts';
 
 const today = '2026-11-20';
 const animal = { entity: 'animals', id: 'a1' } as const;
 const puppy = { entity: 'offspring', id: 'o1' } as const;
 const litter = { entity: 'breeding_groups', id: 'b1' } as const;
+
+test('offers nobody what their role keeps them from', () => {
+  const open = (role: Role, noted?: 'customers') =>
+    choicesOpenTo({ role, plan: 'premium', isDemo: false }, logChoices, noted).map(({ key }) => key);
+  expect(open('member')).toEqual(logChoices.map(({ key }) => key));
+  expect(open('kennel-hand')).toEqual(['weight', 'health', 'heat', 'task', 'note']);
+  expect(open('bookkeeper')).toEqual(['expense']);
+  expect(open('bookkeeper', 'customers')).toEqual(['expense', 'note']);
+  expect(open('read-only')).toEqual([]);
+});
 
 describe('what a quick log begins with', () => {
   test('today and the record one is on', () => {

@@ -8,6 +8,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type EntityName, isAttachable } from '#domain/entities/index.ts';
+import { type Actor, permission } from '#domain/policy.ts';
 import { hasForecast, isKindFor } from '#domain/species/biology.ts';
 import type { Species } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
@@ -47,6 +48,17 @@ export const choicesFor = (species: Species | undefined): readonly LogChoice[] =
         ? { ...choice, label: capitalised(species.terms.inSeason) }
         : choice,
     );
+
+/** Without what a role keeps from doing: a note changes the record it is about. What a plan opens is offered. */
+export const choicesOpenTo = (
+  actor: Actor,
+  choices: readonly LogChoice[],
+  noted: EntityName = 'animals',
+): readonly LogChoice[] =>
+  choices.filter(({ entity }) => {
+    const verdict = entity ? permission(actor, 'create', entity) : permission(actor, 'update', noted);
+    return verdict !== 'role-too-low';
+  });
 
 /** The field of a new record that refers to the record at hand. */
 const referringField: Partial<Record<EntityName, Partial<Record<EntityName, string>>>> = {

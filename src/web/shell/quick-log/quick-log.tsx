@@ -13,7 +13,7 @@ import { Sheet } from '#web/ui/overlay/sheet.tsx';
 import { type CurrentRecord, useCurrentRecord } from '../current-page.ts';
 import { openRecordDialog } from '../dialog-events.ts';
 import { BoxChoices } from './box-choices.tsx';
-import { choicesFor, type LogChoice, logDefaults } from './log-choices.ts';
+import { choicesFor, choicesOpenTo, type LogChoice, logDefaults } from './log-choices.ts';
 import { LogNote } from './log-note.tsx';
 import './quick-log.css';
 
@@ -27,6 +27,7 @@ export function QuickLog({ onClose }: { onClose: () => void }) {
   const { shown } = useSpecies();
   const [isNote, setNote] = useState(false);
   const { today } = useFieldServices();
+  const choices = choicesOpenTo(useActor(), choicesFor(shown), record?.entity);
 
   const choose = ({ entity }: LogChoice) => {
     if (!entity) {
@@ -49,11 +50,14 @@ export function QuickLog({ onClose }: { onClose: () => void }) {
       ) : (
         <ul className="log-choices">
           <BoxChoices record={record} onLeave={onClose} />
-          {choicesFor(shown).map((choice) => (
+          {choices.map((choice) => (
             <li key={choice.key}>
               <ChoiceButton choice={choice} onChoose={() => choose(choice)} onLeave={onClose} />
             </li>
           ))}
+          {choices.length === 0 && (
+            <li className="muted">Your role reads the records and changes none. Ask an owner or admin.</li>
+          )}
         </ul>
       )}
     </Sheet>
