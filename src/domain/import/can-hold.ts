@@ -45,6 +45,28 @@ const meansChoice = (of: ImportField, header: string, text: string): boolean =>
     choicesMeant(of.key, text, of.field.choices).length > 0);
 
 /**
+ * Whether no value of a column can be one of a field, not even with a slip of the pen: "Registered" with yes and no holds no
+ * names, "Lambs born" with 3 and 2 no days. A required field whose column has mistakes is mapped and asked about.
+ */
+export function cannotBe({ key, field }: ImportField, { filled, looks, values }: Column): boolean {
+  if (filled === 0) return false;
+  const ticks = looks['yes-no'] >= filled * 0.9 && values.every(({ text }) => /\p{L}/u.test(text));
+  if (key === 'name' || key === 'breederName' || key === 'gender') return ticks && looks.sex < filled * 0.9;
+  return (
+    field.kind === 'date' &&
+    looks.date === 0 &&
+    (looks.words >= filled || values.every(({ text }) => /^\d{1,2}$/.test(text.trim())))
+  );
+}
+
+/** What is told in words, and never in figures alone. */
+const spoken = new Set(
+  'description medication veterinarian customerName originalBreeder firstName lastName city color breed notes'.split(
+    ' ',
+  ),
+);
+
+/**
  * Whether what stands in a column can be values of a field that its header only means: "Deceased" with yes and no is
  * no date, "Type" with pet and show no species.
  */
@@ -73,6 +95,9 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
     const spoken = values.filter(({ text }) => !/\d/.test(text) && /\p{Ll}{4}/u.test(text)).length;
     if (spoken * 2 >= values.length) return false;
   }
+  // "Business %" with 100 and 50 describes nothing.
+  if ((key === 'name' || key === 'breederName') && ticks >= values.length * 0.9 && ticks > 0) return false;
+  if (spoken.has(key) && looks.number >= filled * 0.9 && looks.words === 0) return false;
   // The address of a receipt is not its number.
   if (/Number$/.test(key) && filled > 0 && looks['web-address'] >= filled * 0.9) return false;
   // An account of a bank is no kind of cost.

@@ -50,7 +50,7 @@ export const wordsByMeaning = {
   colour: `colour color colours colors farbe farb couleur robe kleur capa pelaje pelagem colore mantello farve farge färg
     umaszczenie maść barwa barva zbarvení väri cor szín színe окрас цвет масть färgen teckning kulør cores
     coloring colouring coloration colouration`,
-  coat: `coat fell pelo vacht päls pels fur sierść srst turkki feather feathers wool fleece plumage fiber fibre haircoat`,
+  coat: `coat fell pelo vacht päls pels fur sierść srst turkki feather feathers wool fleece plumage fiber fibre haircoat beharing behaarung`,
   register: `reg regn registration registered registry register registrering registrerings registreringsnummer pedigree
     rodowód rodowodu rodowodowy rodowodowe rodowodowa rodokmen rodokmenu studbook stambok stambog stambogs
     stamboek stamboom stamtavla stamtavle zuchtbuch herdbuch herdbook stammbuch papers papiere pedigrí registro
@@ -92,7 +92,7 @@ export const wordsByMeaning = {
     besitzers eigentümers`,
   buyer: `buyer buyers client customer käufer acheteur acquéreur koper comprador acquirente köpare køber kjøper nabywca
     nabywcy kupujący kupující ostaja cliente kunde adopter purchaser family vevő покупатель käuferin klient
-    klienta klientka zákazník famille familia adoptant adoptante besteller afnemer käufers`,
+    klienta klientka zákazník famille familia adoptant adoptante besteller afnemer käufers lead leads prospect prospects applicant applicants enquirer inquirer`,
   status: 'status statut zustand estado stato stan stav tila situação állapot статус statusas',
   place: `location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
     coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia hage aitaus karsina zagroda

@@ -13,7 +13,9 @@ export function choiceTicked({ key, field }: ImportField, header: string, text: 
   const isSo = yesOrNo(text);
   // Who is not alive is dead; any other no says nothing of what is so instead.
   const otherwise =
-    /^(?:is |still )*(?:alive|living)\??$/i.test(header.trim()) && field.choices.includes('Deceased')
+    /^(?:is |still )*(?:alive|living|lebt|lebend|in leven|leeft|en vie|vivante?|viv[oa]|en vida|i live|lever|levande)\??$/i.test(
+      header.trim(),
+    ) && field.choices.includes('Deceased')
       ? 'Deceased'
       : '';
   return isSo === undefined ? undefined : isSo ? choice : otherwise;

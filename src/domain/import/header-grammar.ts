@@ -40,7 +40,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['purchasePrice', 'payment price'],
     ['originalBreeder', 'breeder', 'name'],
     ['location', 'place', 'number mating'],
-    ['groupId', 'group', 'name number'],
+    ['groupId', 'group', 'name number birth breed'],
     ['titlePrefix', 'title', 'animal'],
     ['dnaProfileId', 'dna', 'number'],
     ...numbers,
@@ -84,11 +84,13 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['totalPuppies', 'total', 'birth young number'],
     ['totalPuppies', 'young', 'number'],
     ['totalPuppies', 'birth number', 'young'],
-    ['alivePuppies', 'alive', 'birth young number'],
+    ['alivePuppies', 'alive', 'birth young number total'],
     ['bornDead', 'dead', 'birth young number'],
     ['notes', 'note'],
   ],
   customers: [
+    ['sourceId', 'buyer number'],
+    ['status', 'buyer status'],
     ['firstName', 'first', 'name buyer owner'],
     ['lastName', 'last', 'name buyer owner'],
     ['email', 'email', 'street buyer owner home first'],
@@ -143,7 +145,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
 };
 
 const articles = new Set(
-  'do da dos das di del della w na z ze od pro te sul y e et und u i a og och ja és и pri przy bei bij al na por par von vom am op le el il on d l dell'.split(
+  'and en or oder do da dos das di del della w na z ze od pro te sul y e et und u i a og och ja és и pri przy bei bij al na por par von vom am op le el il on d l dell'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import { type Column, canHold } from './can-hold.ts';
 import { meaningsOf } from './field-words.ts';
 import { choiceTicked } from './flag-columns.ts';
-import { squash, wordsOf } from './fold.ts';
+import { fold, squash, wordsOf } from './fold.ts';
 import { fillers, withoutBrackets } from './header-words.ts';
 import { parentInHeader, parentsByKind } from './parent-headers.ts';
 import { sexByLetter } from './suggest-sex.ts';
@@ -184,9 +184,37 @@ export function bySexOfParent(column: Column, type: ImportType): ImportField | u
   return type.fields.find((field) => field.key === key);
 }
 
+/** "FDSB No.", "AMHR #": registries of breeds are called by their letters, and number in long figures. */
+/** Letters that number something else: tests, lots, taxes. */
+const noRegistry = new Set(
+  'OFA BVA CERF CAER OVC GDC PRA HCM EIC COI LOT VAT TAX EIN SSN PIC UPC SKU PO VIN ISBN GL POS'.split(' '),
+);
+
+const registryHeader =
+  /^(\p{Lu}{2,6})(?:\s+(?:[Rr]eg(?:istration)?|[Rr]egister|[Pp]apers?))?\.?\s*(?:#|[Nn][or]\.?|NO\.?|[Nn]um(?:ber)?|ID)?$/u;
+
+export function byRegistry(
+  { header, values, filled, complete }: Column,
+  type: ImportType,
+): ImportField | undefined {
+  const [, letters] = registryHeader.exec(header.trim()) ?? [];
+  if (
+    letters === undefined ||
+    noRegistry.has(letters) ||
+    header.trim() === letters ||
+    meaningsOf(fold(letters)) !== undefined
+  )
+    return undefined;
+  const numbered = values.filter(({ text }) => /\d{4}|\d{2}.*\d{2}/.test(text) && !/[.,]/.test(text));
+  if (filled < 2 || !complete || values.length !== filled || numbered.length !== values.length)
+    return undefined;
+  return type.fields.find(({ key }) => key === 'registrationNumber');
+}
+
 const tickedFields = ['status', 'paymentStatus'];
 /** Words of a state in a cell that say something else above a column: who paid a deposit may have gone home since. */
-const otherThanState = /sale|deposit|pending|hold|open|free|own|due|pet|\blive|lost|client|current/i;
+const otherThanState =
+  /intact|pregnan|approv|contact|qualif|declin|interest|new|sale|deposit|pending|hold|open|free|own|due|pet|\blive|lost|client|current/i;
 
 /** "Reserved?" over ticks is a status. */
 export function byTicks(

@@ -1,5 +1,5 @@
 import type { Terms } from '../species/species.ts';
-import { type Column, canHold } from './can-hold.ts';
+import { type Column, canHold, cannotBe } from './can-hold.ts';
 import { meaningsOf } from './field-words.ts';
 import { fold, squash, wordsOf } from './fold.ts';
 import { guessDays } from './guess-days.ts';
@@ -12,7 +12,7 @@ import { otherNames, ownNames } from './known-names.ts';
 import { type MatchedBy, namesHere, steps } from './match-steps.ts';
 import { youngNameGivers } from './name-givers.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
-import { reconsidered } from './reconsider.ts';
+import { lotExpiries, reconsidered } from './reconsider.ts';
 import { ownColumns } from './rejected-columns.ts';
 import { saidAbove } from './said-above.ts';
 import { saidByHeaders } from './said-by-headers.ts';
@@ -84,6 +84,7 @@ const goByNumber = (header: string, taken: ReadonlySet<string>): boolean =>
 /** "Kind" over breeds, "Coat" over colours: here the values decide, whatever the label is. */
 const saidByValues: ReadonlySet<string> = new Set([
   'animalSourceId',
+  'speciesInterest',
   'species',
   'subSpecies',
   'coatType',
@@ -175,6 +176,7 @@ export function matchColumns(
   const required = new Set(type.required.flat());
   // A grandparent has no place, however much its column is called like a parent.
   for (const { index, header } of profile.columns) if (byParent(header, type) === null) skipped.add(index);
+  for (const { index } of lotExpiries(typeKey, profile.columns)) skipped.add(index);
   for (const { index, header } of profile.columns) {
     const key = preset?.mapping[header];
     const field = key === undefined ? undefined : importFieldOf(type, key);
@@ -200,7 +202,10 @@ export function matchColumns(
         field === meant &&
         field?.field.kind !== 'integer' &&
         !saidByValues.has(field?.key ?? '');
-      const isAsked = required.has(field?.key ?? '') && !saidByValues.has(field?.key ?? '');
+      const isAsked =
+        required.has(field?.key ?? '') &&
+        !saidByValues.has(field?.key ?? '') &&
+        !(field && (step.by !== 'label' || field !== meant) && cannotBe(field, column));
       if (field && !isSure && !isAsked && !canHold(field, column)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
     }
@@ -219,12 +224,12 @@ export function matchColumns(
   }
   for (const [index, { field }] of found)
     if (isRunningBalance(typeKey, profile, index, field)) found.delete(index);
-  for (const { index, field, reason } of reconsidered(typeKey, profile, found)) {
-    const before = found.get(index);
-    if (before !== undefined) taken.delete(before.field);
-    if (field === null) found.delete(index);
-    else take(index, field, 'values', reason);
+  const again = reconsidered(typeKey, profile, found);
+  for (const { index } of again) {
+    taken.delete(found.get(index)?.field ?? '');
+    found.delete(index);
   }
+  for (const { index, field, reason } of again) if (field !== null) take(index, field, 'values', reason);
   const free = profile.columns.filter(({ index }) => !found.has(index) && !skipped.has(index));
   const settled = new Map([...found].map(([index, { field }]) => [field, index]));
   const rows = profile.preview ?? [];

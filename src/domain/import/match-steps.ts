@@ -8,6 +8,7 @@ import {
   byDay,
   byKindOfParent,
   byParent,
+  byRegistry,
   bySexOfParent,
   byTicks,
   isRegisterCalledSire,
@@ -181,7 +182,8 @@ export const steps: readonly {
       byAbbreviation(column, type) ??
       byCountedSex(column, type, columns) ??
       bySexOfParent(column, type) ??
-      byTicks(column, type),
+      byTicks(column, type) ??
+      byRegistry(column, type),
     reason: ({ header }) => `Close match: “${header}”`,
   },
   {

@@ -81,3 +81,47 @@ it('takes words for no tag, and yes and no for no number', async () => {
   const text = 'Date,Description,Receipt?,Cost\n14/01/2025,Feed,Yes,20\n15/01/2025,Hay,No,30\n';
   expect(await read('financial-transactions', text)).toMatchObject({ 'Receipt?': 'skip' });
 });
+
+describe('what no value of a column can be', () => {
+  it('is not read from it, whatever its header says and however much the field is needed', async () => {
+    expect(await read('animals', 'Registered,Breed\nyes,Boxer\nno,Boxer\n')).toMatchObject({
+      Registered: 'skip',
+    });
+    expect(await read('animals', 'Name,Spayed/Neutered\nTess,yes\nRemi,no\n')).toMatchObject({
+      'Spayed/Neutered': 'skip',
+    });
+    expect(await read('animals', 'Ewe,Lambs born\nTess,3\nRemi,2\n')).toMatchObject({ 'Lambs born': 'skip' });
+    const books = 'Date,Business %,Cost\n2025-01-14,100,20\n2025-01-15,50,30\n';
+    expect(await read('financial-transactions', books)).toMatchObject({ 'Business %': 'skip' });
+    const people = 'First Name,Last Name,Interested In\nAnn,Berg,Bitch\nBo,Lund,Dog\n';
+    expect(await read('customers', people)).toMatchObject({ 'Interested In': 'skip' });
+  });
+
+  it('is asked about where only some cells are wrong', async () => {
+    expect(await read('animals', 'Name,Date Born\nTess,2020-05-03\nRemi,soon\n')).toMatchObject({
+      'Date Born': 'birthDate',
+    });
+  });
+});
+
+it('takes the day beside the number of a lot for the end of that lot', async () => {
+  const text = 'Dog,Date,Vaccine,Lot #,Exp. Date\nBo,2024-01-05,DHPP,A521,2025-01-31\n';
+  expect(await read('health-records', text)).toMatchObject({ 'Exp. Date': 'skip' });
+  const due = 'Dog,Date,Vaccine,Vet,Exp. Date\nBo,2024-01-05,DHPP,Dr. Cole,2025-01-31\n';
+  expect(await read('health-records', due)).toMatchObject({ 'Exp. Date': 'nextDueDate' });
+});
+
+it('takes the letters of a registry it does not know for one, and those of a test or a tax for none', async () => {
+  const text =
+    'Name,AKC No.,FDSB No.,OFA #\nTess,SS05110901,1678123,123456\nRemi,SS05110902,1678124,123457\n';
+  expect(await read('animals', text)).toMatchObject({
+    'AKC No.': 'registrationNumber',
+    'FDSB No.': 'secondRegistration',
+    'OFA #': 'skip',
+  });
+});
+
+it('takes a memo for notes where another column says what it was for', async () => {
+  const text = 'Date,For,Amount,Memo\n2025-01-14,Deposit,20,male\n2025-01-15,Balance,30,picked up\n';
+  expect(await read('financial-transactions', text)).toMatchObject({ For: 'description', Memo: 'notes' });
+});

@@ -99,6 +99,20 @@ function signInsteadOfType(rows: readonly SourceRecord[], found: FoundFields): R
   ];
 }
 
+/** "Memo" tells what a row was for only where no other column does: "For", "Purpose". */
+function memoBesidePurpose(columns: readonly Column[], found: FoundFields): Reconsidered[] {
+  const told = columnOf(found, 'description');
+  const noted = columnOf(found, 'notes');
+  const isMemo = (index: number | undefined): boolean =>
+    index !== undefined &&
+    /^(?:memos?|notes?|comments?|remarks?)$/i.test(columns[index]?.header.trim() ?? '');
+  if (told === undefined || noted === undefined || !isMemo(told) || isMemo(noted)) return [];
+  return [
+    { index: told, field: 'notes', reason: 'The other column says what it was for' },
+    { index: noted, field: 'description', reason: 'It says what each was for' },
+  ];
+}
+
 /** An account at a bank says where the money lies; what it was for stands in the other column of a pair. */
 function categoryBesideAccount(
   columns: readonly Column[],
@@ -119,5 +133,23 @@ export function reconsidered(
   if (type === 'animals') return longerName(columns, found);
   if (type === 'offspring') return weightAtBirth(columns, found);
   if (type !== 'financial-transactions') return [];
-  return [...signInsteadOfType(preview, found), ...categoryBesideAccount(columns, preview, found)];
+  return [
+    ...memoBesidePurpose(columns, found),
+    ...signInsteadOfType(preview, found),
+    ...categoryBesideAccount(columns, preview, found),
+  ];
 }
+
+const ofLot = /\b(?:lot|batch|serial|charge|chargen|ch b|lote|lotto|partij)\b/;
+const expiry =
+  /^(?:exp|expir|expiry|expires|expiration|verfall|verwendbar|peremption|vervalt|houdbaar|caduc|vencim|scadenza)/;
+
+/** The day beside the number of a lot is when that runs out, and not when the animal is due again. */
+export const lotExpiries = (type: ImportTypeKey, columns: readonly Column[]): readonly Column[] =>
+  type === 'health-records'
+    ? columns.filter(
+        ({ header }, at) =>
+          expiry.test(wordsOf(header).join(' ')) &&
+          ofLot.test(wordsOf(columns[at - 1]?.header ?? '').join(' ')),
+      )
+    : [];

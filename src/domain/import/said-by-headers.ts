@@ -51,6 +51,11 @@ function spending(columns: readonly Column[], taken: ReadonlySet<string>): Reado
       (/categor|kategori|rubriek|type/i.test(header) &&
         values.some(({ text }) => kindOfMoney(text) === 'income')),
   );
+  const receives =
+    columns.some(({ header }) => /\brec(?:['’]?d|eived)\b/i.test(header)) &&
+    !has(spentWords) &&
+    !has(boughtWords);
+  if (receives) return { type: 'income' };
   return has(spentWords) && has(boughtWords) && !earns ? { type: 'expense' } : {};
 }
 

@@ -14,12 +14,12 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   status: {
     Active:
-      'is-alive still-alive is-living living-now reproductrice reproducteur étalon etalon lice reproduction reproduktion zuchthündin deckrüde zucht zuchttier in-zucht im-einsatz fokteef dekreu fok on-farm at-farm in-flock in-herd on-holding active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client customer existing keeper keep kept keeping retained holdback breeding-stock aktive ativo ativa attivo attiva aktywny aktywna aktivní aktiivinen elossa laying layer for-sale milking in-milk at-stud show working proven',
+      'in-leven en-vie en-vida viva i-live lever i-livet v-živých żyje adopted closed-won won repeat-customer repeat-buyer purchased is-alive still-alive is-living living-now reproductrice reproducteur étalon etalon lice reproduction reproduktion zuchthündin deckrüde zucht zuchttier in-zucht im-einsatz fokteef dekreu fok on-farm at-farm in-flock in-herd on-holding active alive living live breeder breeding current in-use owned present intact aktiv lebend lebt actief levend vivant vivante actif activo vivo client customer existing keeper keep kept keeping retained holdback breeding-stock aktive ativo ativa attivo attiva aktywny aktywna aktivní aktiivinen elossa laying layer for-sale milking in-milk at-stud show working proven',
     Retired:
       'retired pension pensioned pensioniert rentner gepensioneerd retraité jubilado ex-breeder retired-breeder aposentado aposentada pensionato pensionata emerytowany pensionerad pensioneret',
     Sold: 'sold rehomed placed transferred exported gone verkauft verkocht vendu vendido såld solgt sold-on new-home vendida venduto venduta sprzedany sprzedana prodán prodaný prodána prodaná prodáno myyty vendue eladva продан продана',
     Inactive:
-      'inactive not-active pet non-breeding not-breeding archived loaned leased inaktiv inactief past former inactif',
+      'declined rejected unqualified unsubscribed withdrawn cancelled canceled closed-lost not-interested inactive not-active pet non-breeding not-breeding archived loaned leased inaktiv inactief past former inactif',
     Deceased:
       'is-dead is-deceased has-died deceased dead died death d.o.d euthanized euthanised put-to-sleep pts rip r.i.p passed passed-away stillborn rainbow-bridge tot gestorben verstorben overleden dood mort décédé muerto död dod død lost slaughtered culled morta morto muerta décédée fallecido fallecida deceduto deceduta padł padła uhynul uhynula kuollut geschlachtet verendet abattu abatido geslacht slaktad slagtet',
     Available:
@@ -30,7 +30,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     Expecting: 'expecting expected pregnant planned due bred erwartet verwacht',
     Weaned: 'weaned abgesetzt gespeend sevré',
     Prospect:
-      'prospect lead enquiry inquiry interested waiting-list waitlist waiting subscriber opportunity interessent interessiert intéressé interesado geïnteresseerd prospekt applicant',
+      'new new-lead contacted attempted-to-contact qualified working nurturing applied application-received application-sent approved pre-approved follow-up needs-follow-up undecided deposit-pending prospect lead enquiry inquiry interested waiting-list waitlist waiting subscriber opportunity interessent interessiert intéressé interesado geïnteresseerd prospekt applicant',
     Blacklisted: 'blacklisted blacklist banned blocked do-not-sell gesperrt do-not-contact dns',
   },
   ownership: {

@@ -38,7 +38,8 @@ export const customerNames: Readonly<Record<string, string>> = {
   taxId: 'tax id|vat number|vat no|vat id|ust id|steuernummer|siret|btw nummer|nif|cif|cvr|org nr',
   website:
     'web|web site|url|homepage|web page|website 1 value|webseite|site web|sitio web|site internet|site|website url|página web|web adresse|hemsida|hjemmeside|nettside|websted|internet',
-  socialMedia: 'facebook|instagram|social',
+  socialMedia:
+    'instagram handle|facebook name|facebook profile|ig|ig handle|social media handle|tiktok|facebook|instagram|social',
   paymentMethod:
     'payment method|pay method|zahlungsart|mode de paiement|betaalwijze|forma de pago|metodo di pagamento|betalningssätt|betalingsmetode',
   sourceId:
