@@ -14,19 +14,26 @@ interface TooYoung {
   readonly role: 'sire' | 'dam';
 }
 
-const tooYoungAs = (
+const childrenOf = (
   role: 'sire' | 'dam',
-): string => `select c.id as child_id, c.birth_date as born, p.id as parent_id,
-    p.birth_date as parent_born, '${role}' as role
-  from animals c join animals p on p.org_id = $org and p.id = c.${role}_id
-  where c.org_id = $org and c.deleted_at is null and p.deleted_at is null and p.birth_date >= c.birth_date`;
+): string => `select c.id as child_id, c.birth_date as born, y.id as parent_id,
+    y.born as parent_born, y.role
+  from too_young y join animals c on c.org_id = $org and c.${role}_id = y.id and c.birth_date <= y.born
+  where y.role = '${role}' and c.deleted_at is null`;
 
 /**
- * Parents who are not older than their child: nothing the arithmetic minds, but wrong. Sires and dams by themselves and
- * without their names, because everybody is compared with both parents.
+ * Parents who are not older than their child: nothing the arithmetic minds, but wrong. Everybody has two, so that a parent
+ * is compared with the eldest child only; who is not older than that one is compared with each.
  */
 const tooYoung: Statement<TooYoung> = {
-  sql: `${tooYoungAs('sire')} union all ${tooYoungAs('dam')} limit 500`,
+  sql: `with eldest as materialized (
+      select a.sire_id, a.dam_id, min(a.birth_date) as born from animals a where a.org_id = $org and a.deleted_at is null
+      group by grouping sets ((a.sire_id), (a.dam_id))),
+    too_young as materialized (
+      select p.id, p.birth_date as born, case when e.sire_id is null then 'dam' else 'sire' end as role
+      from eldest e join animals p on p.org_id = $org and p.id = coalesce(e.sire_id, e.dam_id) and p.birth_date >= e.born
+      where p.deleted_at is null)
+    ${childrenOf('sire')} union all ${childrenOf('dam')} limit 500`,
   parameters: [],
 };
 

@@ -135,16 +135,18 @@ export function wordsOf(search: string): string[] {
 export const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * Every word of the search must be contained in one of the search columns or in a mark it bears, in any case. They are looked through as one
- * text: putting it together costs less than folding the case of each. No word holds a line break, so none is found across
- * two of them.
+ * What a search looks through: its columns as one text, since putting it together costs less than folding the case of
+ * each. No word holds a line break, so none is found across two of them.
  */
+export const searchedText = (entity: EntityDefinition): string =>
+  `concat_ws(E'\\n', ${entity.search.map((field) => toldSql(entity, field, 't')).join(', ')})`;
+
+/** Every word of the search must be contained in one of the search columns or in a mark it bears, in any case. */
 export function searchCondition(entity: EntityDefinition, search: string, parameters: Parameters): string[] {
   const words = wordsOf(search);
   // Nothing to look in finds nothing; a parameter nobody reads would have no type.
   if (entity.search.length === 0) return words.map(() => 'false');
-  const columns = entity.search.map((field) => toldSql(entity, field, 't'));
-  const text = `concat_ws(E'\\n', ${columns.join(', ')})`;
+  const text = searchedText(entity);
   const bearer = bearerOf(entity.name);
   return words.map((word) => {
     const pattern = parameters.add(patternOf(word), 'text');

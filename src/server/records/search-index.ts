@@ -1,7 +1,7 @@
 import { isCreature } from '#domain/entities/creatures.ts';
-import type { EntityName } from '#domain/entities/index.ts';
-import type { Database, Tenant } from '../db/database.ts';
-import { type Parameters, patternOf, wordsOf } from './conditions.ts';
+import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import type { Database, Statement, Tenant } from '../db/database.ts';
+import { type Parameters, patternOf, searchedText, wordsOf } from './conditions.ts';
 import { bearerOf, markedSql } from './marked.ts';
 
 /** Up to here reading all records of an organisation is as fast. */
@@ -44,52 +44,69 @@ async function isLarge(db: Database, tenant: Tenant, name: EntityName): Promise<
 }
 
 /**
- * Whose records are counted to know that: those with an index over their search columns (`migrations/0011_search.sql`).
- * The embedded database has one kennel.
+ * Known to have so few that reading all of them takes a moment. Counted are those of whom there may be very many, but
+ * the one kennel of the embedded database.
  */
-const isSized = ({ kind }: Database, name: EntityName): boolean => kind === 'postgres' && isCreature(name);
-
-/** Known to have so few that reading all of them takes a moment. */
 export const isSmall = async (db: Database, tenant: Tenant, name: EntityName): Promise<boolean> =>
-  isSized(db, name) && !(await isLarge(db, tenant, name));
+  db.kind === 'postgres' && isCreature(name) && !(await isLarge(db, tenant, name));
 
 /** Three letters or figures in a row: less is in no index. */
 const isIndexable = (word: string): boolean => /[\p{L}\p{N}]{3}/u.test(word);
 
+/** The index (`migrations/0011_search.sql`) knows the columns of the record itself; its marks are looked up beside it. */
+function askIndex(name: EntityName, words: readonly string[]): Statement {
+  const bearer = bearerOf(name);
+  const marked = bearer === undefined ? '' : ` || array(${markedSql(bearer, 'ilike any($2::text[])')})`;
+  return {
+    sql: `select cardinality(c.ids) as found, case when cardinality(c.ids) <= ${mostCarried} then c.ids end as ids
+      from (select case when f.ids is not null then f.ids${marked} end as ids
+        from (select search_candidates($1::text, $2::text[], ${mostCandidates}) as ids) f) c`,
+    parameters: [name, words.map(patternOf)],
+  };
+}
+
 /**
- * Where all hits of a search are, by the index; the search itself still decides. Ids; 'many', which the statements look up
+ * Where there is no index, all are read, once: the list would be walked in its order, which takes twice as long, and read
+ * once more to be counted. It ends with the first that is one too many.
+ */
+function readAll(name: EntityName, words: readonly string[]): Statement {
+  const bearer = bearerOf(name);
+  const oneTooMany = mostCarried + 1;
+  const marked =
+    bearer === undefined
+      ? ''
+      : ` union all (${markedSql(bearer, 'ilike any($1::text[])')} limit ${oneTooMany})`;
+  return {
+    // Materialised, or each mention of the ids would read all of them once more.
+    sql: `with found as materialized (select array((select t.id from ${name} t
+        where t.org_id = $org and t.deleted_at is null and ${searchedText(entityOf(name))} ilike all($1::text[])
+        limit ${oneTooMany})${marked}) as ids)
+      select cardinality(ids) as found, ids from found where cardinality(ids) <= ${mostCarried}`,
+    parameters: [words.map(patternOf)],
+  };
+}
+
+/**
+ * Where all hits of a search are; the search itself still decides. Ids; 'many', which the statements look up
  * for themselves; 'all' in a small organisation, where reading all is as fast; null where the list had better be walked:
  * more hits, or no index.
  */
 export type Candidates = readonly string[] | 'many' | 'all' | null;
 
-/** Undefined where nobody knows: the embedded database, and kinds of records without an index. */
+/** Undefined where the search is asked as it is: of kinds of records without an index, and in a small embedded database. */
 export async function searchCandidates(
   db: Database,
   tenant: Tenant,
   name: EntityName,
   search: string,
 ): Promise<Candidates | undefined> {
-  if (!isSized(db, name)) return undefined;
-  if (!(await isLarge(db, tenant, name))) return 'all';
-  const words = wordsOf(search).filter(isIndexable);
+  if (!isCreature(name)) return undefined;
+  const hasIndex = db.kind === 'postgres';
+  if (!(await isLarge(db, tenant, name))) return hasIndex ? 'all' : undefined;
+  const words = hasIndex ? wordsOf(search).filter(isIndexable) : wordsOf(search);
   if (words.length === 0) return null;
-  const bearer = bearerOf(name);
-  // The index knows the columns of the record itself; its marks are looked up beside it.
-  const marked = (patterns: string): string =>
-    bearer === undefined ? '' : ` || array(${markedSql(bearer, `ilike any(${patterns})`)})`;
-  const [[row] = []] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: `select cardinality(c.ids) as found, case when cardinality(c.ids) <= ${mostCarried} then c.ids end as ids
-          from (select case when f.ids is not null then f.ids${marked('$2::text[]')} end as ids
-            from (select search_candidates($1::text, $2::text[], ${mostCandidates}) as ids) f) c`,
-        parameters: [name, words.map(patternOf)],
-      },
-    ],
-    { readOnly: true },
-  );
+  const statement = hasIndex ? askIndex(name, words) : readAll(name, words);
+  const [[row] = []] = await db.scoped(tenant, [statement], { readOnly: true });
   if (typeof row?.found !== 'number') return null;
   return row.ids === null ? 'many' : (row.ids as readonly string[]);
 }
