@@ -85,7 +85,7 @@ export async function mailPreview(db: Database, actor: Session, { primary }: Loo
 
 /** The styles of an example carry this word. */
 const nonce = 'preview';
-const examplePolicy = `default-src 'none'; img-src 'self'; style-src 'nonce-${nonce}'; frame-ancestors 'self'; sandbox allow-same-origin`;
+const examplePolicy = `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'nonce-${nonce}'; frame-ancestors 'self'; sandbox allow-same-origin`;
 
 async function exampleHouse(
   db: Database,

@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 /** What there is under the own name of an organisation: its public pages, and nothing anybody signs in to. */
 const shownElsewhere =
-  /^\/($|kennel\/|litter\/|apply\/|robots\.txt$|api\/public\/(litter-sites|logos|apply)\/)/;
+  /^\/($|kennel\/|litter\/|apply\/|robots\.txt$|api\/public\/(litter-sites|logos|apply)\/|fonts\/)/;
 
 const isShownElsewhere = ({ url }: FastifyRequest): boolean =>
   shownElsewhere.test(url.split('?', 1)[0] ?? '');

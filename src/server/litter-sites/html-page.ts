@@ -22,6 +22,7 @@ const policy = (nonce: string, formTo: "'none'" | "'self'", scripts: Scripts): s
   [
     "default-src 'none'",
     "img-src 'self'",
+    "font-src 'self'",
     `style-src 'nonce-${nonce}'`,
     ...(scripts === 'own scripts' ? [`script-src 'nonce-${nonce}'`] : []),
     "base-uri 'none'",

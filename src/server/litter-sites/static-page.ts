@@ -34,6 +34,7 @@ const policyFor = (style: string, framedBy: "'none'" | "'self'", sendsForm: bool
   [
     "default-src 'none'",
     "img-src 'self'",
+    "font-src 'self'",
     `style-src 'sha256-${digest(style)}'`,
     // Nothing on it connects but the tools of whoever looks at the page: they read robots.txt from it.
     "connect-src 'self'",

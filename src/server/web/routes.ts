@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -8,6 +10,7 @@ import { AppError } from '#domain/errors.ts';
 import { defaultSpecies, isSpeciesScope, type SpeciesScope } from '#domain/species/species.ts';
 import { answerError } from '#server/http/errors.ts';
 import { cookieIn, cookieTokenOf } from '#server/http/session-token.ts';
+import { pageCuts } from '#server/litter-sites/page-fonts.ts';
 import { addressList, earlyFileList, readAddresses } from './addresses.ts';
 import { type Look, loadPage, type Page } from './page.ts';
 
@@ -78,6 +81,15 @@ function scopeFor({ headers: { cookie = '' } }: FastifyRequest): SpeciesScope {
   return isSpeciesScope(scope) ? scope : defaultSpecies;
 }
 
+/** What the build has made of the cuts that pages without scripts ask for; none before the first build. */
+async function readFonts(webRoot: string): Promise<{ cut: string; file: string }[]> {
+  const files = await readdir(join(webRoot, 'assets')).catch(() => []);
+  return pageCuts.flatMap((cut) => {
+    const name = files.find((file) => file.startsWith(`${cut}-`) && file.endsWith('.woff2'));
+    return name === undefined ? [] : [{ cut, file: `assets/${name}` }];
+  });
+}
+
 /**
  * The built web: its files, and its one page under every other address, which the router in the browser takes up; where
  * the router has nothing, with the status that says so.
@@ -107,6 +119,9 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
     return page.render(fillsWindow(path) ? 'whole' : headed, look, early);
   };
 
+  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
+    answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);
+
   if (page.isBuilt) {
     await app.register(fastifyStatic, {
       root: webRoot,
@@ -130,6 +145,13 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
     });
   }
 
+  // The typefaces of pages without scripts, which do not know what the build has called them.
+  const fonts = new Map((await readFonts(webRoot)).map((found) => [found.cut, found.file]));
+  app.get<{ Params: { file: string } }>('/fonts/:file', { schema: { hide: true } }, (request, reply) => {
+    const file = fonts.get(request.params.file.replace(/\.woff2$/, ''));
+    return file === undefined ? nothing(request, reply) : reply.sendFile(file);
+  });
+
   // The public address of a litter; the page itself is served by the API.
   const params = z.object({ slug: z.string().max(200) });
   app
@@ -139,8 +161,6 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
       return reply.redirect(`/api/public/litter-sites/${encodeURIComponent(slug)}`, 302);
     });
 
-  const nothing = (request: FastifyRequest, reply: FastifyReply) =>
-    answerError(new AppError('not-found', 'There is nothing at this address.'), request, reply);
   app.get('/', { schema: { hide: true } }, (request, reply) => {
     if (request.ownPage !== null && sendOwnPage) return sendOwnPage(request, reply, request.ownPage);
     return takesHtml(request) ? sendPage(reply, pageOf(request, 'landing', 'home')) : nothing(request, reply);

@@ -36,6 +36,7 @@ describe('the page', () => {
     await writeFile(join(webRoot, 'index.html'), html);
     await writeFile(join(webRoot, 'assets/index-a1b2c3.js'), 'export const built = true;\n');
     await writeFile(join(webRoot, 'assets/index-a1b2c3.js.br'), 'compressed');
+    await writeFile(join(webRoot, 'assets/inter-latin-wght-normal-a1b2c3.woff2'), 'letters');
     for (const worker of ['sw.js', 'assets/read-worker-a1b2c3.js'])
       await writeFile(join(webRoot, worker), 'export const works = true;\n');
     await writeFile(join(webRoot, 'addresses.json'), JSON.stringify(addresses));
@@ -197,6 +198,14 @@ describe('the page', () => {
     const mark = await app.inject({ url: '/mark.svg' });
     expect(mark.headers['cache-control']).toBe('no-cache');
     expect(mark.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('has the typefaces of pages without scripts, for good, and nothing else beside them', async () => {
+    const font = await app.inject({ url: '/fonts/inter-latin-wght-normal.woff2' });
+    expect([font.statusCode, font.body]).toEqual([200, 'letters']);
+    expect(font.headers['cache-control']).toContain('immutable');
+    for (const other of ['newsreader-latin-400-normal.woff2', 'index-a1b2c3.js'])
+      expect([other, (await app.inject({ url: `/fonts/${other}` })).statusCode]).toEqual([other, 404]);
   });
 
   it('sends the compressed copy to whom it suits', async () => {

@@ -193,7 +193,7 @@ describe.each(databases)('public litter pages on $name', (kind) => {
     const style = /<style>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? '';
     const digest = createHash('sha256').update(style).digest('base64');
     expect(page.headers['content-security-policy']).toBe(
-      `default-src 'none'; img-src 'self'; style-src 'sha256-${digest}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      `default-src 'none'; img-src 'self'; font-src 'self'; style-src 'sha256-${digest}'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     );
     expect(text).not.toMatch(/ style="| on[a-z]+="/);
     expect(text.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);

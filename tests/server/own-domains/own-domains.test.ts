@@ -97,6 +97,8 @@ describe('own domains', () => {
       '/sitemap.xml',
     ])
       expect([url, (await at(host, url)).statusCode]).toEqual([url, 403]);
+    // The typefaces of the page are let through; before a build there are none.
+    expect((await at(host, '/fonts/none.woff2')).statusCode).toBe(404);
     expect((await at('www.somebody-else.com', '/')).statusCode).toBe(403);
 
     // Whoever writes the same name down gets nothing by it.

@@ -18,7 +18,8 @@ const aMinute = 60_000;
 /** A kennel, a club or an office may sit behind one address; it stops loops and scrapers. */
 const ofAddress: RateLimit = { max: 3_000, timeWindow: aMinute };
 /** Files of the pages are the same for everybody and cost next to nothing; a first load asks for fifty of them. */
-const isPageFile = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/');
+const isPageFile = ({ url }: FastifyRequest): boolean =>
+  url.startsWith('/assets/') || url.startsWith('/fonts/');
 /** Far above what a screen asks for. */
 const ofPerson: RateLimit = { max: 1_200, timeWindow: aMinute };
 /** A program that asks in a loop does not slow the people it works for. */
