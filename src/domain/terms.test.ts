@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { entities, entityNames, entityOf } from './entities/index.ts';
 import { species, speciesKeys } from './species/species.ts';
-import { birthDayWords, entityWords, fieldsWithTerms, fillTerms, inSentence, neutralTerms } from './terms.ts';
+import { entityWords, fieldsWithTerms, fillTerms, inSentence, neutralTerms } from './terms.ts';
 
 const { dog, goats, horse, chickens } = species;
 
@@ -87,8 +87,6 @@ test('birds hatch, and their eggs are set', () => {
     breedingDate: { label: 'Eggs set on' },
   });
   expect(fieldsWithTerms(fields, goats.terms).breedingDate?.label).toBe('Mating date');
-  expect(birthDayWords(species.quail.terms)).toBe('Hatch date');
-  expect(birthDayWords(species.rabbits.terms)).toBe('Birth date');
 });
 
 test('the neutral words serve texts without a species', () => {

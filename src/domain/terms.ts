@@ -67,17 +67,11 @@ export const addWords = (entity: EntityDefinition, terms: Terms): string =>
 /** Days of birds that have other names, by the field. */
 const daysOfEggs: Readonly<Record<string, string>> = { birthDate: 'Hatch date', breedingDate: 'Eggs set on' };
 
-/** What the day is called on which one of them came into the world. */
-export const birthDayWords = (terms: Terms): string => dayWords('birthDate', terms) ?? 'Birth date';
-
-const dayWords = (name: string, { born }: Terms): string | undefined =>
-  born === 'hatched' ? daysOfEggs[name] : undefined;
-
 /** The fields with the species' words in labels and help, so that messages made from them read right too. */
 export function fieldsWithTerms(fields: Fields, terms: Terms): Fields {
   const filled = (name: string, field: Field): Field => ({
     ...field,
-    label: dayWords(name, terms) ?? screenWords(field.label, terms),
+    label: (terms.born === 'hatched' && daysOfEggs[name]) || screenWords(field.label, terms),
     ...(field.help === undefined ? {} : { help: spelled(fillTerms(field.help, terms)) }),
   });
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, filled(name, field)]));

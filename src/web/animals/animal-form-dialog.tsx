@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { brokenRules } from '#domain/record-rules.ts';
-import type { Species, Terms } from '#domain/species/species.ts';
-import { birthDayWords } from '#domain/terms.ts';
+import type { Species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useLimits, usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -91,7 +90,9 @@ function OpenForm({ record, defaults, onSaved, onClose, species, question }: Ope
         parts={parts}
         word={terms.parent}
         title={isNew && ownership === 'outside' ? `Add outside ${terms.parent}` : undefined}
-        description={isNew && enoughWords(species, terms, ownership === 'outside')}
+        description={
+          isNew && enoughWords(species, form.fields.birthDate?.label ?? '', ownership === 'outside')
+        }
         onSaved={onSaved}
         onClose={onClose}
       >
@@ -114,13 +115,13 @@ function OpenForm({ record, defaults, onSaved, onClose, species, question }: Ope
   );
 }
 
-function enoughWords(species: Species, terms: Terms, isOutside: boolean): string {
+function enoughWords(species: Species, birthDay: string, isOutside: boolean): string {
   const asked = [
     'Name',
     'breed',
     ...(species.subSpeciesRequired ? ['kind'] : []),
     'sex',
-    ...(isOutside ? [] : [small(birthDayWords(terms))]),
+    ...(isOutside ? [] : [small(birthDay)]),
   ];
   return `${asked.slice(0, -1).join(', ')} and ${asked.at(-1)} are enough to start.`;
 }

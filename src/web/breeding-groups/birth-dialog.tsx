@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { breedingGroups } from '#domain/entities/breeding-groups.ts';
 import { laysEggs } from '#domain/species/laying.ts';
-import { birthDayWords } from '#domain/terms.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -11,6 +10,7 @@ import { useSending } from '#web/api/use-sending.ts';
 import { useTyped } from '#web/api/use-typed.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
+import { fieldsOf } from '#web/records/record-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
@@ -90,7 +90,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
       <div className="stack-lg">
         {isBirth && (
           <div className="field-grid">
-            <Field label={birthDayWords(terms)} error={errors.birthDate}>
+            <Field label={fieldsOf('breeding_groups', terms).birthDate?.label} error={errors.birthDate}>
               <TypedDate value={birthDate} onChange={setBirthDate} />
             </Field>
             {!isLaying && (

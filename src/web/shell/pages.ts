@@ -73,8 +73,8 @@ export const pages = {
   breedingGroups: {
     title: ({ litterTerm }) => litterTerm,
     icon: Heart,
-    description: ({ litter, childTerm, born }) =>
-      `Every ${small(litter)}, expected or ${born === 'hatched' ? born : 'born'}, with its ${small(childTerm)}.`,
+    description: ({ litter, childTerm }) =>
+      `Every ${small(litter)}, past or expected, with its ${small(childTerm)}.`,
     entity: 'breeding_groups',
     adds: [{ label: ({ litter }) => `Add ${litter}`, entity: 'breeding_groups' }],
     bulkImport: 'hasBulkOperations',
