@@ -1,4 +1,5 @@
-import { type Role, roleWords } from '#domain/roles.ts';
+import { roleAbout } from '#domain/role-about.ts';
+import { type Role, roleNames } from '#domain/roles.ts';
 import type { Brand } from '#server/mail/brand.ts';
 import type { Letter } from '#server/mail/letter.ts';
 
@@ -15,7 +16,7 @@ export const invitationLetter = ({ brand, by, role, url, days }: Invited): Lette
   subject: `${by} invites you to ${brand.name}`,
   greeting: 'Hello,',
   paragraphs: [
-    `${by} invites you to work in ${brand.name} with Studbook, as: ${roleWords[role].name}. ${roleWords[role].about}`,
+    `${by} invites you to work in ${brand.name} with Studbook, as: ${roleNames[role]}. ${roleAbout[role]}`,
   ],
   action: { label: 'Look at the invitation', url },
   closing: [

@@ -61,8 +61,7 @@ export function UpcomingCard({ today }: { today: string }) {
       )}
       {data && weeks.length === 0 && (
         <p className="pad muted">
-          Nothing is planned. Expected births, follow-ups of health records, pickups and tasks appear here by
-          themselves.
+          Nothing is planned. Births, follow-ups, pickups and tasks appear here by themselves.
         </p>
       )}
       {shown.map(({ from, title, entries }) => (

@@ -2,7 +2,7 @@ import type { Person } from '#domain/answers/installation-people.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { plans } from '#domain/plans.ts';
-import { roleWords } from '#domain/roles.ts';
+import { roleNames } from '#domain/roles.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -86,6 +86,6 @@ function Uses({ person: { since, lastUsedAt, sessions, ...person } }: { person: 
 const Books = ({ person: { organisations } }: { person: Person }) =>
   organisations.map(({ id, name, plan, role }) => (
     <p className="list-sub" key={id}>
-      {name}: {roleWords[role].name}, {plans[plan].name}
+      {name}: {roleNames[role]}, {plans[plan].name}
     </p>
   ));

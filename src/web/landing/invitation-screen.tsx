@@ -2,7 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { InvitationAnswer } from '#domain/answers/team.ts';
-import { roleWords } from '#domain/roles.ts';
+import { roleAbout } from '#domain/role-about.ts';
+import { roleNames } from '#domain/roles.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { useUser } from '#web/api/session.ts';
@@ -44,7 +45,7 @@ export function InvitationScreen({ token }: { token: string }) {
   return (
     <VisitorPage
       title={`Work in ${invitation.organisation}`}
-      description={`${invitation.invitedBy ?? 'Somebody'} invites ${invitation.email}, as: ${roleWords[invitation.role].name}. ${roleWords[invitation.role].about}`}
+      description={`${invitation.invitedBy ?? 'Somebody'} invites ${invitation.email}, as: ${roleNames[invitation.role]}. ${roleAbout[invitation.role]}`}
     >
       <Answer invitation={invitation} token={token} />
     </VisitorPage>

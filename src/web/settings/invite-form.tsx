@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { InvitedAnswer } from '#domain/answers/team.ts';
-import { type Role, roleWords } from '#domain/roles.ts';
+import { roleAbout } from '#domain/role-about.ts';
+import type { Role } from '#domain/roles.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { post } from '#web/api/client.ts';
 import { useTeamChange } from '#web/api/team.ts';
@@ -49,7 +50,7 @@ export function InviteForm({ sendsMail }: { sendsMail: boolean }) {
               onChange={({ target }) => setEmail(target.value)}
             />
           </Field>
-          <Field label="As" help={roleWords[role].about}>
+          <Field label="As" help={roleAbout[role]}>
             <Select
               value={role}
               onChange={({ target }) => setRole(target.value as Role)}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Member } from '#domain/answers/team.ts';
 import { mayChange, organisationPermission } from '#domain/policy.ts';
-import { type Role, roleWords } from '#domain/roles.ts';
+import { roleAbout } from '#domain/role-about.ts';
+import type { Role } from '#domain/roles.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { patch } from '#web/api/client.ts';
 import { useActor } from '#web/api/session.ts';
@@ -104,7 +105,7 @@ function MemberRow({ member, manages, canLeave, onRemove }: MemberRowProps) {
           {name} {isYou && <Chip>You</Chip>} {hasSecondFactor === false && <Chip>No second factor</Chip>}
         </>
       }
-      sub={[email, roleWords[role].about].filter(Boolean).join('. ')}
+      sub={[email, roleAbout[role]].filter(Boolean).join('. ')}
       end={
         <div className="list-acts">
           {isFixed ? (
