@@ -130,7 +130,7 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   switch (field.kind) {
     case 'date':
       // Born: 3 is a number of young.
-      if (values.every(({ text }) => /^\d{1,2}$/.test(text.trim()))) return false;
+      if (values.every(({ text }) => /^\d{1,2}$|^\d{4}$/.test(text.trim()))) return false;
       if (looks.date === 0 && looks.words >= filled) return false;
       return looks['yes-no'] + looks.sex + looks['e-mail'] < filled * 0.5;
     case 'integer':

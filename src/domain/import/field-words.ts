@@ -43,7 +43,7 @@ export const wordsByMeaning = {
   death: `death died deceased gestorben verstorben tod todes décès décédé décédée muerte fallecido fallecida morte
     decesso död døds dødsdato overleden overlijdens smrt smrti úhyn úhynu zgon zgonu padnięcia kuollut kuolin
     óbito falecimento deathdate elhullott elpusztult смерти умер sterbe sterf sterbedatum`,
-  day: 'date dates datum datums data fecha dato dag day jour dt dat pvm päivä aika dzień дата datas fechas kuupäev den',
+  day: `date dates datum datums data fecha dato dag day jour dt dat pvm päivä aika dzień дата datas fechas kuupäev den jahr year année jaar año anno`,
   sex: `sex sexe geschlecht geschl sexo sesso kön kjønn geslacht gender płeć pohlaví sukupuoli género ivar neme nem
     пол стать`,
   breed: 'breed rasse race ras raza razza raça rotu plemeno rasa rase fajta порода',
@@ -96,7 +96,7 @@ export const wordsByMeaning = {
   status: 'status statut zustand estado stato stan stav tila situação állapot статус statusas',
   place: `location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
     coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia hage aitaus karsina zagroda
-    výběh kurník käfig gehege kooi ren jaula klec häkki run runs`,
+    výběh kurník käfig gehege kooi ren jaula klec häkki run runs boxen stallplatz stallbox laufstall abteil bucht bay tank rack tub bin crate`,
   mating: `mating matings saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
     krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки

@@ -126,7 +126,12 @@ function guessName(free: readonly Column[], taken: ReadonlyMap<string, number>, 
   const known = keys.some((key) => taken.has(key) && holds(taken.get(key) as number) > 0);
   const found = free.filter(
     ({ index, looks, filled, values }) =>
-      !told.includes(index) && looks.words >= filled * 0.8 && values.length === filled && holds(index) > 1,
+      !told.includes(index) &&
+      looks.words >= filled * 0.8 &&
+      values.length === filled &&
+      holds(index) > 0 &&
+      // One name in one word may be a chance; a whole one is none.
+      (holds(index) > 1 || values.every(({ text }) => /\S\s+\S/.test(text))),
   );
   return known
     ? []

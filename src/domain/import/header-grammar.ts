@@ -128,6 +128,8 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['description', 'description'],
     ['amount', 'amount', 'price total payment'],
     ['amount', 'price', 'total'],
+    ['amount', 'total', 'invoice payment amount price'],
+    ['amount', 'invoice amount'],
     ['invoiceNumber', 'invoice', 'number'],
     ['receiptNumber', 'receipt', 'number'],
     ['paymentMethod', 'payment method'],

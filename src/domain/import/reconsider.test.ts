@@ -125,3 +125,23 @@ it('takes a memo for notes where another column says what it was for', async () 
   const text = 'Date,For,Amount,Memo\n2025-01-14,Deposit,20,male\n2025-01-15,Balance,30,picked up\n';
   expect(await read('financial-transactions', text)).toMatchObject({ For: 'description', Memo: 'notes' });
 });
+
+it('takes invoices to customers for income, and those of a supplier for nothing it does not say', async () => {
+  const text = 'Invoice #,Date,Customer,Item,Total\n1,2025-01-14,Ann,Puppy,900\n2,2025-01-15,Bo,Puppy,900\n';
+  expect(await read('financial-transactions', text)).toMatchObject({ constants: { type: 'income' } });
+  const bought = 'Invoice #,Date,Supplier,Item,Total\n1,2025-01-14,Zoo,Feed,90\n2,2025-01-15,Zoo,Feed,90\n';
+  expect(await read('financial-transactions', bought)).toMatchObject({ constants: {} });
+});
+
+it('knows the column of names by one parent that stands in it with its whole name', async () => {
+  const rows = 'Hollow Iris,Iris,Hollow Zeus,Lacey of Dale\nLacey of Dale,Lacey,,\n';
+  expect(await read('animals', `Zibbly,Nickname,Sire,Dam\n${rows}`)).toMatchObject({ Zibbly: 'name' });
+  const short = 'Iris,Ida,Zeus,Lacey\nLacey,Lia,,\n';
+  expect(await read('animals', `Zibbly,Nickname,Sire,Dam\n${short}`)).toMatchObject({ Zibbly: 'skip' });
+});
+
+it('takes a year for no day', async () => {
+  expect(await read('animals', 'Name,Year born\nTess,2020\nRemi,2021\n')).toMatchObject({
+    'Year born': 'skip',
+  });
+});

@@ -55,7 +55,10 @@ function spending(columns: readonly Column[], taken: ReadonlySet<string>): Reado
     columns.some(({ header }) => /\brec(?:['’]?d|eived)\b/i.test(header)) &&
     !has(spentWords) &&
     !has(boughtWords);
-  if (receives) return { type: 'income' };
+  // An invoice goes to a customer; what comes in from a supplier has no customer.
+  const bills =
+    taken.has('invoiceNumber') && taken.has('customerName') && !has(spentWords) && !has(boughtWords);
+  if (receives || bills) return { type: 'income' };
   return has(spentWords) && has(boughtWords) && !earns ? { type: 'expense' } : {};
 }
 

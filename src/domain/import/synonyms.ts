@@ -38,6 +38,12 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     outside:
       'outside external other reference foreign ancestor pedigree-only not-owned no extern fremd extérieur externo',
   },
+  breedingStatus: {
+    Breeding: 'active yes breeding in-breeding proven at-stud stud current in-use aktiv zuchttier',
+    Retired: 'retired retired-from-breeding ended ex-breeder',
+    'Too young': 'young too-young immature juvenile prospect growing up-and-coming future hopeful',
+    'Never bred': 'never unbred maiden not-bred never-bred pet-only',
+  },
   species: {
     dog: 'dog dogs canine canis k9 hund hunde chien hond perro cane hundar puppy',
     cat: 'cat cats feline katze katzen chat kat gato gatto katt kitten',
