@@ -64,7 +64,8 @@ const isColumnOfMethods = (column: Column, type: ImportType): boolean => {
   const ways = field?.kind === 'choice' ? field.choices : [];
   const meant = (text: string): string[] => choicesMeant('paymentMethod', text, ways);
   return (
-    new Set(column.values.flatMap(({ text }) => meant(text))).size > 1 &&
+    (new Set(column.values.flatMap(({ text }) => meant(text))).size > 1 ||
+      wordsOf(column.header).some((word) => meaningsOf(word)?.includes('payment'))) &&
     share(column, (text) => meant(text).length === 1) >= 0.9
   );
 };

@@ -1,7 +1,7 @@
 import { type Column, canHold } from './can-hold.ts';
 import { type Meaning, meaningsOf, meaningsOfShort } from './field-words.ts';
 import { fold, wordsOf } from './fold.ts';
-import { fillers, withoutBrackets } from './header-words.ts';
+import { fillers, namesItsNumber, withoutBrackets } from './header-words.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
@@ -78,9 +78,10 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['breedingMethod', 'mating method'],
     ['breedingMethod', 'mating kind'],
     ['breedingLocation', 'mating place'],
-    ['expectedDate', 'due', 'day birth litter'],
+    ['expectedDate', 'due', 'day birth litter young'],
     ['birthDate', 'birth', 'day litter'],
     ['birthDate', 'litter day'],
+    ['birthDate', 'young day'],
     ['totalPuppies', 'total', 'birth young number'],
     ['totalPuppies', 'young', 'number'],
     ['totalPuppies', 'birth number', 'young'],
@@ -154,7 +155,7 @@ const articles = new Set(
 
 /** Words that leave what they stand before as it is: "Body color", "Official name". */
 const modifiers = new Set(
-  'body hair base special now present management placement official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
+  'related involved linked affected which body hair base special now present management placement official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
     ' ',
   ),
 );
@@ -227,12 +228,6 @@ export function saysWholeName(header: string): boolean {
   const people = ['buyer', 'owner', 'name', 'first', 'last'];
   return [...meant].every((one) => people.includes(one)) && meant.has('first') === meant.has('last');
 }
-
-/** "Hatch #" is the number of a hatch, "# hatched" how many hatched. */
-const namesItsNumber = (header: string): boolean => {
-  const words = wordsOf(withoutBrackets(header));
-  return words.length > 1 && /^(?:#|no|nr|num|number|id|code)$/.test(words.at(-1) as string);
-};
 
 /**
  * The field that the words of a header mean together, whatever their order and language: "Zugangsdatum", "Nr rodowodu",

@@ -2,7 +2,7 @@ import { type Column, canHold } from './can-hold.ts';
 import { meaningsOf } from './field-words.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { fold, squash, wordsOf } from './fold.ts';
-import { fillers, withoutBrackets } from './header-words.ts';
+import { fillers, namesItsNumber, withoutBrackets } from './header-words.ts';
 import { parentInHeader, parentsByKind } from './parent-headers.ts';
 import { sexByLetter } from './suggest-sex.ts';
 import { choicesMeant } from './synonyms.ts';
@@ -163,7 +163,7 @@ export function byCountedSex(
   type: ImportType,
   columns: readonly Column[],
 ): ImportField | undefined {
-  if (type.key !== 'breeding-groups' || !isCount(column)) return undefined;
+  if (type.key !== 'breeding-groups' || !isCount(column) || namesItsNumber(column.header)) return undefined;
   const word = wordOfCount(column);
   if (word === '') return undefined;
   const others = new Set(columns.filter((one) => one !== column && isCount(one)).map(wordOfCount));

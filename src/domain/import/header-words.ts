@@ -62,3 +62,9 @@ export function withoutRegister(header: string): string {
   const isOfLitter = wordsOf(rest).some((word) => meaningsOf(word)?.includes('litter'));
   return rest === header.trim() || isOfLitter || meaningful(rest) === 'nr' ? '' : rest;
 }
+
+/** "Hatch #" is the number of a hatch, "# hatched" how many hatched. */
+export const namesItsNumber = (header: string): boolean => {
+  const words = wordsOf(withoutBrackets(header));
+  return words.length > 1 && /^(?:#|no|nr|num|number|id|code)$/.test(words.at(-1) as string);
+};

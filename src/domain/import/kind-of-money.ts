@@ -2,7 +2,7 @@ import { wordsOf } from './fold.ts';
 
 /** What breeders call what they spend and what they earn; a text with words of both decides nothing. */
 const expenseWords = new Set(
-  `streu katzenstreu feeding feeds leash collars toys treats expense expenses cost costs feed food kibble hay bedding vet veterinary veterinarian vaccine vaccines vaccination
+  `streu katzenstreu feeding feeds licenses licence license licences permits dues subscriptions leash collars toys treats expense expenses cost costs feed food kibble hay bedding vet veterinary veterinarian vaccine vaccines vaccination
   vaccinations medication medicine deworming wormer microchip microchips chips registration registrations supplies
   equipment grooming training boarding insurance advertising website transport fuel gas mileage travel rent utilities
   electricity water repair repairs maintenance shavings straw farrier postage office tax taxes membership entry entries

@@ -85,6 +85,7 @@ const goByNumber = (header: string, taken: ReadonlySet<string>): boolean =>
 const saidByValues: ReadonlySet<string> = new Set([
   'animalSourceId',
   'speciesInterest',
+  'paymentStatus',
   'species',
   'subSpecies',
   'coatType',

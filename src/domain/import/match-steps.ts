@@ -24,6 +24,7 @@ import {
 } from './header-words.ts';
 import { importFieldOf } from './import-types.ts';
 import { nameHere, otherNames, ownNames } from './known-names.ts';
+import { namesSexLetters } from './suggest-sex.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
 import { weakFields } from './weak-names.ts';
@@ -147,6 +148,17 @@ export const steps: readonly {
     reason: ({ header }) => `Close match: “${header}”`,
   },
   {
+    // "Reg # 1" and "Reg # 2": of what there may be two.
+    by: 'words',
+    find: ({ header }, { own, other, words }) => {
+      const rest = header.replace(/\s+[12]$/, '');
+      if (rest === header) return undefined;
+      const field = own.get(squash(rest)) ?? other.get(squash(rest)) ?? words.get(meaningful(rest));
+      return field?.further === undefined ? undefined : field;
+    },
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
     by: 'words',
     find: ({ header }, { own, other, words }) => {
       const rest = withoutRegister(header);
@@ -158,9 +170,11 @@ export const steps: readonly {
   },
   {
     by: 'words',
-    find: ({ header }, { own, other }, type, taken) => {
+    find: ({ header, values }, { own, other }, type, taken) => {
       const sexes = alternatives(header).flatMap((part) => choicesMeant('gender', part, ['Male', 'Female']));
       if (sexes.length === 2 && sexes[0] !== sexes[1]) return importFieldOf(type, 'gender');
+      const areLetters = values.length > 0 && values.every(({ text }) => text.trim().length === 1);
+      if (areLetters && namesSexLetters(alternatives(header))) return importFieldOf(type, 'gender');
       const named = alternatives(withoutNumber(header)).flatMap(
         (part) => own.get(squash(part)) ?? other.get(squash(part)) ?? [],
       );

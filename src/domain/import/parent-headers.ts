@@ -24,7 +24,7 @@ const animals = {
   ),
   mother: setOf(
     `female bitch doe ewe mare cow sow queen hen hundin katze zibbe stute kuh sau ziege teef tik tispe taeve femelle chienne chatte jument
-    brebis chevre vache hembra yegua perra femmina fattrice`,
+    brebis chevre vache hembra yegua perra femmina fattrice sauen huhner stuten katzen ziegen zibben kuhe`,
   ),
 } as const;
 
@@ -44,7 +44,7 @@ const partWords: readonly (readonly [ParentPart, ReadonlySet<string>])[] = [
   [
     'mark',
     setOf(
-      `tag tags eartag band bands legband ring rings ringnr ringnummer tattoo ear notch ohrmarke ohrmarken om lom tato tatowierung oormerk
+      `wing wingband wingtag leg legband tag tags eartag band bands legband ring rings ringnr ringnummer tattoo ear notch ohrmarke ohrmarken om lom tato tatowierung oormerk
       oormerknummer oornr oornummer crotal crotales boucle bague tatouage tatuaje anilla anello marca oremarke oremerke oronmarke oronnr
       oronnummer matricola matricole`,
     ),

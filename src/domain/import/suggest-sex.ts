@@ -43,6 +43,16 @@ const ofSpecies: Readonly<Partial<Record<SpeciesKey, readonly [male: string, fem
   rabbits: ['b', 'd'],
 };
 
+/** "D/B", "C/H/K/P": whether a header is the letters of the sexes. */
+export function namesSexLetters(letters: readonly string[]): boolean {
+  const [first = '', second = '', ...more] = letters.map((letter) => letter.trim().toLowerCase());
+  if (more.length > 0) return letters.every((letter) => fowl[letter.trim().toLowerCase()] !== undefined);
+  return sexPairs.some(
+    ([male, female]) =>
+      male.length === 1 && ((male === first && female === second) || (male === second && female === first)),
+  );
+}
+
 const isSureOf = (pair: string, species: SpeciesKey | undefined): boolean =>
   species !== undefined &&
   ((species !== 'horse' && beyondHorses.includes(pair)) || sureOf[species]?.includes(pair) === true);
@@ -101,6 +111,18 @@ const horses: Readonly<Record<string, 'Male' | 'Female'>> = {
   f: 'Female',
 };
 
+/** Entries of poultry shows: cock, hen, cockerel and pullet. */
+const fowl: Readonly<Record<string, 'Male' | 'Female'>> = { c: 'Male', h: 'Female', k: 'Male', p: 'Female' };
+
+function byFowl(text: string, others: ReadonlySet<string>): Suggestion | undefined {
+  const letter = text.trim().toLowerCase();
+  const all = new Set([letter, ...others]);
+  const value = fowl[letter];
+  if (value === undefined || (!all.has('k') && !all.has('p')) || all.size < 2) return undefined;
+  if ([...all].some((one) => fowl[one] === undefined)) return undefined;
+  return { value, reason: `“${text}” stands among cocks, hens, cockerels and pullets`, certain: true };
+}
+
 function byHorses(text: string, others: ReadonlySet<string>): Suggestion | undefined {
   const letter = text.trim().toLowerCase();
   const all = new Set([letter, ...others]);
@@ -117,7 +139,10 @@ export const sexByLetter = (
   others: ReadonlySet<string>,
   species: SpeciesKey | undefined,
 ): Suggestion | undefined =>
-  shortFor(text, choices, others) ?? byHorses(text, others) ?? bySexPair(text, others, species);
+  shortFor(text, choices, others) ??
+  byHorses(text, others) ??
+  byFowl(text, others) ??
+  bySexPair(text, others, species);
 
 /** "Gecastreerde kater", "neutered male": one of a few words names a sex, and none the other. */
 export function sexInWords(text: string, choices: readonly string[]): Suggestion | undefined {

@@ -94,7 +94,8 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
   customers: [
     one(
       (column) =>
-        (named(column, nameWords) || saysWholeName(column.header)) && comesApart(column, splitFullName),
+        (named(column, nameWords) || saysWholeName(askedFor(column.header) ?? column.header)) &&
+        comesApart(column, splitFullName),
       ({ header }) => ({
         split: { kind: 'full-name', column: header },
         reason: `“${header}” holds first and last names`,
@@ -165,7 +166,7 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
     one(
       (column, columns) =>
         figures(column) &&
-        !/\b(?:balance|saldo|fee|tax|total)\b/.test(fold(column.header)) &&
+        !/\b(?:balance|saldo|fee|tax|total|net|no|nr|number|id|ref)\b|#/.test(fold(column.header)) &&
         isSigned(column, columns),
       ({ header }) => ({
         split: { kind: 'signed-amount', column: header },
@@ -183,7 +184,10 @@ export function suggestSplits(
 ): SplitSuggestion[] {
   const filled = new Set(Object.values(mapping).filter((key) => !isSkipped(key)));
   const missing = new Set(missingFields({ type, mapping, constants: {}, splits: [] }).flat());
+  const amount = Object.keys(mapping).find((header) => mapping[header] === 'amount');
   const wanted = ({ split }: SplitSuggestion): boolean => {
+    // What is left after fees may be below zero, and the number of a receipt looks so: the amount is another column.
+    if (split.kind === 'signed-amount' && amount !== undefined && amount !== split.column) return false;
     const fields = splitFields[split.kind];
     return (
       fields.some((key) => missing.has(key) || (key === 'type' && !filled.has(key))) ||

@@ -76,6 +76,8 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   'health-records': [
     weak('animalMark', 'animal|animal id|id|animal number|animal no', areOfficialTags),
     weak('recordType', whatWords, namesCare),
+    // Beside a column of notes a result has no place.
+    weak('notes', 'result|results|ergebnis|résultat|uitslag|resultado|befunde|resultaat|esito|reaction'),
     weak('description', whatWords),
   ],
   'financial-transactions': [

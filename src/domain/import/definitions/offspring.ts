@@ -65,7 +65,8 @@ export const offspring = defineType({
       key: 'tattoo',
       label: 'Tattoo',
       mark: 'Tattoo',
-      names: 'ear tattoo|tattoo number|tattoo no|tattoo left|left tattoo|tätowierung|tatouage|tatuaje',
+      names:
+        'lt ear|left ear|le tattoo|venstre øre|linkes ohr|oreille gauche|ear tattoo|tattoo number|tattoo no|tattoo left|left tattoo|tätowierung|tatouage|tatuaje',
       further: 'secondTattoo',
     },
     ...markColumns,

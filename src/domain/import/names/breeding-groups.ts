@@ -5,7 +5,7 @@ import { parentMarkNames } from './marks.ts';
  * and the Scandinavian languages. Case, accents and marks do not count. A word stands under one field only.
  */
 export const breedingGroupNames: Readonly<Record<string, string>> = {
-  name: 'litter name|litter|wurf|wurfname|litter title|portée|nest|camada|kull|kuld|pairing|breeding name|group name|clutch|wurf bezeichnung|wurfbuchstabe|nom de portée|nom portée|lettre|nestnaam|worp|naam nest|nombre camada|nombre de la camada|cucciolata|nome cucciolata|nidada|kullnamn|kuldnavn|kullnavn|litter letter|brood|hatch|batch',
+  name: 'nestletter|nest letter|kuldbogstav|kullbokstav|lettera|letra de camada|litter name|litter|wurf|wurfname|litter title|portée|nest|camada|kull|kuld|pairing|breeding name|group name|clutch|wurf bezeichnung|wurfbuchstabe|nom de portée|nom portée|lettre|nestnaam|worp|naam nest|nombre camada|nombre de la camada|cucciolata|nome cucciolata|nidada|kullnamn|kuldnavn|kullnavn|litter letter|brood|hatch|batch',
   motherName:
     'dam|dam name|mothername|mother name|mom|mum|female|bitch|queen|ewe|doe|mare|cow|sow|hen|jill|mutter|muttertier|mutterhündin|sau|zuchtsau|häsin|stute|kuh|ziege|aue|zibbe|kätzin|hündin|mère|moeder|moederdier|madre|mãe|mor|moder|tik|tispe|zuchthündin|mutterkatze|mutterschaf|mutterziege|mutterkuh|mutterstute|häsin name|hündin name|muttersau|femelle|femelle reproductrice|lice|chienne|chatte|brebis|chèvre|lapine|jument|vache|truie|ooi|geit|merrie|koe|zeug|voedster|poes|kattin|hembra|perra|gata|coneja|yegua|cabra|oveja|vaca|cerda|cagna|gatta|fattrice|pecora|capra|coniglia|cavalla|hona|tacka|get|sto|ko|hunkat|hunkatt|høne|moder namn|hoppe|søye|purke|breeding female|dam doe|doe name|ewe name|mare name|cow name|sow name|bitch name|queen name|female parent',
   fatherName:

@@ -9,7 +9,7 @@ export const offspringNames: Readonly<Record<string, string>> = {
     'call name|pet name|owner name for it|new name|rufname|roepnaam|name by owner|nom usuel|nom d usage|surnom|apodo|kaldenavn|tilltalsnamn|kallenavn|nombre de casa|nome di casa|new call name|nickname|pet call name|neuer name',
   species: 'animal type|tierart|espèce|soort|especie',
   gender:
-    'geschl|sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f|sex m f|m w|m v|m h|r h|kön m f|genre|género|genere|male female',
+    'boy girl|geschl|sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f|sex m f|m w|m v|m h|r h|kön m f|genre|género|genere|male female',
   breed: 'rasse|race|ras|raza|razza|rase',
   status:
     'puppy status|availability|available|verfügbarkeit|statut|estado|état|situation|stand|zustand|situación|situazione|stato|disponibilité|disponibilidad|beschikbaarheid|verfügbar|sold or available|sale status|disponible|beschikbaar',
@@ -38,7 +38,7 @@ export const offspringNames: Readonly<Record<string, string>> = {
   weaningDate:
     'weaned|weaned on|wean date|date weaned|abgesetzt am|sevrage|date de sevrage|sevré le|gespeend op|speendatum|destete|fecha destete|avvand|fravænnet',
   meetingDate:
-    'going home|going home date|goes home on|homegoing date|ready date|ready on|left for new home|left home|moved out|to new home|date to new home|new home date|moved to new home|date moved|date went home|home date|levererad|leverert|leveret|afleveret|utlämnad|geliefert|abgegeben am|übergeben am|abgabetermin|go home day|pickup date|pick up date|go home date|home date|abholtermin|abholdatum|abgabe|abgabe am|abgabetag|abgabedatum|abgeholt am|ausgezogen am|auszug|départ|date de départ|parti le|départ le|remis le|afhaaldatum|opgehaald op|vertrek|vertrekdatum|opgehaald|entrega|fecha entrega|fecha de entrega|entregado|entregado el|consegna|data consegna|consegnato il|hämtas|hämtad|leverans|leveransdag|afhentes|afhentet|leveres|levering|hentes|hentet|collected|collected on|collection date|pick up|picked up|picked up on|leaving date|left|left on|left for home|went home|went home on|goes home|go home|homed on|rehomed on|date home|ready to go',
+    'ready|ready to leave|can leave|available from|leaves|ready for new home|going home|going home date|goes home on|homegoing date|ready date|ready on|left for new home|left home|moved out|to new home|date to new home|new home date|moved to new home|date moved|date went home|home date|levererad|leverert|leveret|afleveret|utlämnad|geliefert|abgegeben am|übergeben am|abgabetermin|go home day|pickup date|pick up date|go home date|home date|abholtermin|abholdatum|abgabe|abgabe am|abgabetag|abgabedatum|abgeholt am|ausgezogen am|auszug|départ|date de départ|parti le|départ le|remis le|afhaaldatum|opgehaald op|vertrek|vertrekdatum|opgehaald|entrega|fecha entrega|fecha de entrega|entregado|entregado el|consegna|data consegna|consegnato il|hämtas|hämtad|leverans|leveransdag|afhentes|afhentet|leveres|levering|hentes|hentet|collected|collected on|collection date|pick up|picked up|picked up on|leaving date|left|left on|left for home|went home|went home on|goes home|go home|homed on|rehomed on|date home|ready to go',
   meetingTime: 'pickup time|time',
   sourceId:
     'record id|internal id|uid|source id|id|puppy id|puppyid|offspring id|animal id|number|no|nr|puppy number|record number',

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { mappingOf, matchColumns } from './match-columns.ts';
+import { profileText } from './profile-file.ts';
+import { sexByLetter } from './suggest-sex.ts';
+import { suggestSplits } from './suggest-splits.ts';
+import type { ImportTypeKey } from './types.ts';
+
+async function read(type: ImportTypeKey, text: string) {
+  const profile = await profileText(async function* () {
+    yield new TextEncoder().encode(text);
+  }, 2026);
+  const mapping = mappingOf(matchColumns(type, profile));
+  return { mapping, splits: suggestSplits(type, profile, mapping).map(({ split }) => split) };
+}
+
+describe('of several columns that could be one field', () => {
+  it('the one that is called so has the amount, whatever else falls below zero', async () => {
+    const text =
+      'Date,Description,Amount,Net,Receipt No.\n2025-02-03,Deposit,300.00,291.00,R-001\n2025-02-09,Deposit,300.00,-9.00,R-002\n';
+    const { mapping, splits } = await read('financial-transactions', text);
+    expect(mapping).toMatchObject({ Amount: 'amount', 'Receipt No.': 'receiptNumber' });
+    expect(splits).toEqual([]);
+  });
+
+  it('the one that asks for a name has it, and the story of a family has none', async () => {
+    const text =
+      'Email,Tell us about your family,What is your first and last name?\nv@example.com,"hunting family, 3 dogs",Vern Adair\nb@example.com,"two kids, one dog",Bree Tan\n';
+    const { mapping, splits } = await read('customers', text);
+    expect(splits).toEqual([{ kind: 'full-name', column: 'What is your first and last name?' }]);
+    expect(mapping).toMatchObject({ 'Tell us about your family': 'notes' });
+  });
+
+  it('the notes are notes, and a result only where there are none', async () => {
+    const rows = '2024-06-04,Bo,Hips,5:4,good\n2024-06-05,Di,Hips,6:6,\n';
+    expect((await read('health-records', `Date,Dog,Test,Result,Remarks\n${rows}`)).mapping).toMatchObject({
+      Remarks: 'notes',
+      Result: 'skip',
+    });
+    expect((await read('health-records', `Date,Dog,Test,Result,Cost\n${rows}`)).mapping).toMatchObject({
+      Result: 'notes',
+    });
+  });
+
+  it('the first and the second of what there may be two', async () => {
+    const text = 'Name,Reg # 1,Reg # 2,Weight 1,Weight 2\nBo,SS12003301,CKC 1122334,12,13\n';
+    const { mapping } = await read('animals', text);
+    expect(mapping).toMatchObject({ 'Reg # 1': 'registrationNumber', 'Reg # 2': 'secondRegistration' });
+    expect(mapping).toMatchObject({ 'Weight 1': 'skip', 'Weight 2': 'skip' });
+  });
+});
+
+it('takes the number of a sow for no count of females', async () => {
+  const text =
+    'Sauen-Nr.;Sau;Eber;Ferkeldatum;m;w\n112;Rosa;Willi;24.06.2025;6;5\n118;Lotte;Willi;03.07.2025;7;6\n';
+  expect((await read('breeding-groups', text)).mapping).toMatchObject({
+    'Sauen-Nr.': 'skip',
+    Ferkeldatum: 'birthDate',
+    w: 'femaleCount',
+  });
+});
+
+it('knows a column of sexes by their letters above letters, and a birthday above days', async () => {
+  expect((await read('offspring', 'Kid,D/B\nMaple,D\nAspen,B\n')).mapping).toMatchObject({ 'D/B': 'gender' });
+  expect((await read('animals', 'Name,B/D\nMaple,2020-04-03\nAspen,2021-04-03\n')).mapping).toMatchObject({
+    'B/D': 'birthDate',
+  });
+  expect((await read('animals', 'Band,C/H/K/P\n12,C\n13,P\n')).mapping).toMatchObject({
+    'C/H/K/P': 'gender',
+  });
+});
+
+it('reads the letters of poultry shows where a young bird is among them', () => {
+  const sexes = ['Male', 'Female'];
+  expect(sexByLetter('K', sexes, new Set(['c', 'h']), 'chickens')).toMatchObject({
+    value: 'Male',
+    certain: true,
+  });
+  expect(sexByLetter('C', sexes, new Set(['h']), 'chickens')).toBeUndefined();
+  expect(sexByLetter('P', sexes, new Set(['m', 'f']), 'chickens')).toBeUndefined();
+});
