@@ -147,6 +147,30 @@ describe.each(databases)('pedigrees on $name', (kind) => {
     expect(none.body).toMatchObject({ size: 0, meanKinship: null, effectiveFounders: null, members: [] });
   });
 
+  it('names each child that is not younger than its parent, and no other', async () => {
+    const own = await openKennel(test.current);
+    const dam = await own.own('Dam', { birthDate: '2020-01-01' });
+    const sire = await own.own('Sire', { ...male, birthDate: '2020-01-01' });
+    const born: Record<string, string> = { Twin: '2020-01-01', Elder: '2019-06-01', Younger: '2022-01-01' };
+    for (const name of Object.keys(born)) {
+      const parents = { damId: dam, ...(name === 'Elder' ? {} : { sireId: sire }) };
+      const id = await own.own(name, { birthDate: '2022-01-01', ...parents });
+      await test.current.database.asOwner((owner) =>
+        owner.query('update animals set birth_date = $1 where id = $2', [born[name], id]),
+      );
+    }
+    const { items } = (await own.send('GET', 'genetics/problems')).body as unknown as {
+      items: { sentence: string }[];
+    };
+    const sentence = (parent: string, role: string, child: string, day: string) =>
+      `${parent}, born on 1 Jan 2020, is recorded as the ${role} of ${child}, born on ${day}.`;
+    expect(items.map((one) => one.sentence).toSorted()).toEqual([
+      sentence('Dam', 'dam', 'Elder', '1 Jun 2019'),
+      sentence('Dam', 'dam', 'Twin', '1 Jan 2020'),
+      sentence('Sire', 'sire', 'Twin', '1 Jan 2020'),
+    ]);
+  });
+
   it('answers errors of the records by names and paths, and never hangs', async () => {
     const tangled = await openKennel(test.current);
     const alder = await tangled.own('Alder', { ...outside, ...male });
