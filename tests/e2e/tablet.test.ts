@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
+import { isTooWide } from './faults.ts';
 
 const book = withStudbook();
 
@@ -93,4 +94,34 @@ it.each(['/animals', '/customers', '/finances'])('shows what a search of %s asks
     return input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - wanted;
   });
   expect(room).toBeGreaterThan(-1);
+});
+
+it('keeps a weight with its unit and an address whole, and the box within its window', async () => {
+  const get = async (path: string) =>
+    ((await (await account.api.get(`/api/${path}`)).json()) as { items: { id: string; email?: string }[] })
+      .items;
+  const [litter] = await get(
+    'breeding-groups?filter=species.eq.dog&filter=status.eq.Active&sort=birthDate.asc',
+  );
+  const lengthOf = ({ email }: { email?: string }): number => email?.length ?? 0;
+  const [customer] = (await get('customers?pageSize=50')).toSorted((a, b) => lengthOf(b) - lengthOf(a));
+  const page = await book.visit({ as: account });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  /** How many lines its words take. */
+  const linesOf = (words: Locator): Promise<number> =>
+    words.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    });
+  await page.goto(`/breeding-groups/${litter?.id}`);
+  await settled(page);
+  const weight = page.locator('td.numeric', { hasText: /^[\d,]+\s?g$/ }).first();
+  expect(await linesOf(weight)).toBe(1);
+  await page.goto(`/customers/${customer?.id}`);
+  await settled(page);
+  expect(await linesOf(page.locator('.contact-line a[href^="mailto:"]'))).toBe(1);
+  await page.goto(`/breeding-groups/${litter?.id}/box`);
+  await page.getByRole('button', { name: /^Next/ }).first().waitFor();
+  expect(await isTooWide(page)).toBe(false);
 });

@@ -22,7 +22,7 @@ const number = (value: number): string => formatNumber(value, 2);
 
 const weightOf = (young: AnyRecord): string =>
   typeof young.currentWeight === 'number'
-    ? `${number(young.currentWeight)} ${unitWord(String(young.weightUnit))}`
+    ? `${number(young.currentWeight)}\u00a0${unitWord(String(young.weightUnit))}`
     : 'Not weighed';
 
 /** Later on the birth weight says nothing any more. */

@@ -69,8 +69,7 @@ export const breedingPages = {
   incubations: {
     title: 'Incubation',
     icon: Egg,
-    description:
-      'Eggs under a hen or in the incubator: when to candle, when to leave them alone, what hatched.',
+    description: 'Eggs under a hen or in the incubator: when to candle them, and what hatched.',
     entity: 'incubations',
     adds: [{ label: 'Set Eggs', entity: 'incubations' }],
   },

@@ -390,7 +390,7 @@ export const pages = {
   reported: {
     title: 'Reported problems',
     icon: Bug,
-    description: 'What people of this installation have reported, from every organization.',
+    description: 'What people have reported, from every organization.',
     isOfInstallation: true,
   },
   people: {
@@ -441,7 +441,7 @@ export const pages = {
   changes: {
     title: 'Changes',
     icon: History,
-    description: 'Every change of every record: who made it, what stood there before, and what after.',
+    description: 'Every change: who made it, what was there before, and what after.',
     entity: 'audit_logs',
   },
   imports: {

@@ -57,5 +57,5 @@ export function yearRowOf(female: FemaleYear, today: string, terms: Terms): Year
 /** Under a strip in which a heat is expected. */
 export const forecastNote = (species: Species | undefined): string | undefined =>
   species === undefined || hasForecast(species)
-    ? 'An expected heat rests on her own median interval where two cycles are recorded, otherwise on what is usual for the species.'
+    ? 'An expected heat rests on her own median interval of two cycles or more, else on what is usual for the species.'
     : undefined;
