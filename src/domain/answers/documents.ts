@@ -50,23 +50,3 @@ export const foundDocumentsAnswer = z
   })
   .meta({ id: 'FoundDocuments' });
 export type FoundDocumentsAnswer = z.infer<typeof foundDocumentsAnswer>;
-
-const documentLink = z.object({
-  id: z.uuid(),
-  forWhom: z.string().nullable(),
-  madeBy: z.string(),
-  createdAt: z.string(),
-  expiresAt: z.string(),
-  looks: z.int().describe('How often it was opened'),
-  lastLookedAt: z.string().nullable(),
-});
-export type DocumentLink = z.infer<typeof documentLink>;
-
-export const documentLinksAnswer = z.object({ items: listOf(documentLink) }).meta({ id: 'DocumentLinks' });
-export type DocumentLinksAnswer = z.infer<typeof documentLinksAnswer>;
-
-/** The address is shown once and kept nowhere. */
-export const documentLinkMade = z
-  .object({ id: z.uuid(), url: z.string(), expiresAt: z.string() })
-  .meta({ id: 'DocumentLinkMade' });
-export type DocumentLinkMade = z.infer<typeof documentLinkMade>;

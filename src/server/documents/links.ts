@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { DocumentLink, DocumentLinkMade } from '#domain/answers/documents.ts';
+import type { SharedLink, SharedLinkMade } from '#domain/answers/shared-links.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -63,7 +63,7 @@ export async function makeDocumentLink(
   db: Database,
   { address, ...tenant }: Asking,
   { documentId, until, forWhom, base }: WantedLink,
-): Promise<DocumentLinkMade> {
+): Promise<SharedLinkMade> {
   const document = await requireName(db, tenant, documentId);
   const expiresAt = await endOf(db, tenant, until);
   const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
@@ -97,9 +97,9 @@ export async function listDocumentLinks(
   db: Database,
   tenant: Tenant,
   documentId: string,
-): Promise<readonly DocumentLink[]> {
+): Promise<readonly SharedLink[]> {
   await requireName(db, tenant, documentId);
-  const list: Statement<DocumentLink> = {
+  const list: Statement<SharedLink> = {
     sql: `select l.id, l.for_whom as "forWhom", u.name as "madeBy", l.created_at as "createdAt",
         l.expires_at as "expiresAt", l.looks, l.last_looked_at as "lastLookedAt"
       from document_links l join users u on u.id = l.user_id

@@ -3,11 +3,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   documentFoldersAnswer,
-  documentLinkMade,
-  documentLinksAnswer,
   documentVersionsAnswer,
   foundDocumentsAnswer,
 } from '#domain/answers/documents.ts';
+import { sharedLinkMade, sharedLinksAnswer } from '#domain/answers/shared-links.ts';
 import { attachable } from '#domain/entities/index.ts';
 import { mostDocumentMegabytes } from '../attachments/add-document.ts';
 import { type FileStore, usualPage } from '../attachments/file-store.ts';
@@ -157,7 +156,7 @@ export async function documentRoutes(
         tags,
         summary: 'The links to this document that still open',
         params,
-        response: { 200: documentLinksAnswer, '4xx': problemSchema },
+        response: { 200: sharedLinksAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {
@@ -175,7 +174,7 @@ export async function documentRoutes(
         summary: 'Make a link that opens this document until a day; its address is answered this once',
         params,
         body: newLink,
-        response: { 201: documentLinkMade, '4xx': problemSchema },
+        response: { 201: sharedLinkMade, '4xx': problemSchema },
       },
     },
     async (request, reply) => {

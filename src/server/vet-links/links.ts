@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { VetLink, VetLinkMade } from '#domain/answers/vet-links.ts';
+import type { SharedLink, SharedLinkMade } from '#domain/answers/shared-links.ts';
 import { AppError } from '#domain/errors.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { VetSubject } from '#domain/vet-view.ts';
@@ -58,7 +58,7 @@ export async function makeVetLink(
   db: Database,
   { address, ...tenant }: Asking,
   { forWhom, base, ...of }: Subject & { readonly forWhom?: string | undefined; readonly base: string },
-): Promise<VetLinkMade> {
+): Promise<SharedLinkMade> {
   const animal = await requireSubject(db, tenant, of);
   const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
   const insert: Statement<{ expiresAt: string }> = {
@@ -90,9 +90,13 @@ export async function makeVetLink(
 }
 
 /** The links to its health that still open. */
-export async function listVetLinks(db: Database, tenant: Tenant, of: Subject): Promise<readonly VetLink[]> {
+export async function listVetLinks(
+  db: Database,
+  tenant: Tenant,
+  of: Subject,
+): Promise<readonly SharedLink[]> {
   await requireSubject(db, tenant, of);
-  const list: Statement<VetLink> = {
+  const list: Statement<SharedLink> = {
     sql: `select l.id, l.for_whom as "forWhom", u.name as "madeBy", l.created_at as "createdAt",
         l.expires_at as "expiresAt", l.looks, l.last_looked_at as "lastLookedAt"
       from vet_links l join users u on u.id = l.user_id

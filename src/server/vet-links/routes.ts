@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { vetLinkMade, vetLinksAnswer } from '#domain/answers/vet-links.ts';
+import { sharedLinkMade, sharedLinksAnswer } from '#domain/answers/shared-links.ts';
 import { lastDayIn, todayIn } from '#domain/dates.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import { vetSubjects } from '#domain/vet-view.ts';
@@ -63,7 +63,7 @@ export async function vetLinkRoutes(
           tags,
           summary: `The links to the health of this ${words[subject]} that still open`,
           params,
-          response: { 200: vetLinksAnswer, '4xx': problemSchema },
+          response: { 200: sharedLinksAnswer, '4xx': problemSchema },
         },
       },
       async (request) => ({
@@ -80,7 +80,7 @@ export async function vetLinkRoutes(
           summary: `Make a link that shows the health of this ${words[subject]} for seven days; its address is answered this once`,
           params,
           body: newVetLink,
-          response: { 201: vetLinkMade, '4xx': problemSchema },
+          response: { 201: sharedLinkMade, '4xx': problemSchema },
         },
       },
       async (request, reply) => {
