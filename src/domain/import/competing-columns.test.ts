@@ -16,7 +16,7 @@ async function read(type: ImportTypeKey, text: string) {
 describe('of several columns that could be one field', () => {
   it('the one that is called so has the amount, whatever else falls below zero', async () => {
     const text =
-      'Date,Description,Amount,Net,Receipt No.\n2025-02-03,Deposit,300.00,291.00,R-001\n2025-02-09,Deposit,300.00,-9.00,R-002\n';
+      'Date,Description,Amount,Paid out later,Receipt No.\n2025-02-03,Deposit,300.00,291.00,R-001\n2025-02-09,Deposit,300.00,-9.00,R-002\n';
     const { mapping, splits } = await read('financial-transactions', text);
     expect(mapping).toMatchObject({ Amount: 'amount', 'Receipt No.': 'receiptNumber' });
     expect(splits).toEqual([]);
@@ -63,6 +63,9 @@ it('knows a column of sexes by their letters above letters, and a birthday above
   expect((await read('offspring', 'Kid,D/B\nMaple,D\nAspen,B\n')).mapping).toMatchObject({ 'D/B': 'gender' });
   expect((await read('animals', 'Name,B/D\nMaple,2020-04-03\nAspen,2021-04-03\n')).mapping).toMatchObject({
     'B/D': 'birthDate',
+  });
+  expect((await read('animals', 'Name,H/S\nMaple,5:4\nAspen,6:6\n')).mapping).toMatchObject({
+    'H/S': 'skip',
   });
   expect((await read('animals', 'Band,C/H/K/P\n12,C\n13,P\n')).mapping).toMatchObject({
     'C/H/K/P': 'gender',
