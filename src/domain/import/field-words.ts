@@ -58,7 +58,7 @@ export const wordsByMeaning = {
     paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany törzskönyvi törzskönyv родословная
     родословной stammbaum stammbuchs ahnentafel stammtafel пчк registernr registernummer regnum regno zuchtbuchnr
     akc ckc ukc kc anakc ankc fci vdh nhsb skk dkk nkk bas ukbas iar aoba adga ags ndga mdga arba brc gccf tica
-    cfa fife wcf aqha apha cert certificate wpcs nps kfps kwpn spsbs phaa asha wsb club society association assoc pass ari bvba`,
+    cfa fife wcf aqha apha cert certificate wpcs nps kfps kwpn spsbs phaa asha wsb club society association assoc pass ari bvba hb hbnr hbno`,
   chip: `chip chips microchip mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
     čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
@@ -71,7 +71,7 @@ export const wordsByMeaning = {
     tatuointi tatuering tatuerings tatovering клеймо tetoválás`,
   number: `nr nrs no num number numbers c id nummer numer numero numret # číslo čís tunnus code kode cód código codice
     matricule номер szám száma numeri nro nrot anzahl anz aantal antal antall zahl nb nbre liczba ilość počet
-    quantità quantidade lukumäärä count`,
+    quantità quantidade lukumäärä count ref`,
   weight: `weight wt gewicht gew poids peso vikt vekt vægt waga masa hmotnost váha paino súly súlya вес wgt weights weigh
     masse massa kropsvægt mass`,
   note: `note notes remark remarks comment comments bemerkung bemerkungen anmerkung anmerkungen remarque remarques

@@ -60,7 +60,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['customerName', 'owner', 'name new'],
     ['customerEmail', 'buyer email', 'new'],
     ['customerEmail', 'owner email', 'new'],
-    ['collarColor', 'collar', 'colour'],
+    ['collarColor', 'collar', 'colour number'],
     ['meetingDate', 'leave', 'day new home young'],
     ['meetingDate', 'home day', 'new young'],
     ['soldOn', 'sold day'],
@@ -155,7 +155,7 @@ const articles = new Set(
 
 /** Words that leave what they stand before as it is: "Body color", "Official name". */
 const modifiers = new Set(
-  'related involved linked affected which body hair base special now present management placement official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
+  'uk gb us eu related involved linked affected which body hair base special now present management placement official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
     ' ',
   ),
 );

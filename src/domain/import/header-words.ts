@@ -45,7 +45,7 @@ export const alternatives = (header: string): string[] =>
 
 /** "Default Address City", "Billing ZIP": whose address it is goes without saying among customers. */
 const ofCustomers =
-  /^(?:default(?: address)?|billing|mailing|home|contact|customer|client|buyer|person)[\s_]+/i;
+  /^(?:default(?: address)?|billing|mailing|home|contact|customer|client|buyer|person)[\s_]+(?:-\s*)?/i;
 
 /** The rest of a header that begins with whose it is; nothing for any other. */
 export const withoutWhose = (header: string): string => {

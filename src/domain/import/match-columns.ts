@@ -10,7 +10,7 @@ import { withoutNumber } from './header-words.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { otherNames, ownNames } from './known-names.ts';
 import { type MatchedBy, namesHere, steps } from './match-steps.ts';
-import { youngNameGivers } from './name-givers.ts';
+import { youngMarks } from './name-givers.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
 import { lotExpiries, reconsidered } from './reconsider.ts';
 import { ownColumns } from './rejected-columns.ts';
@@ -79,7 +79,7 @@ function suggestionsFor(
 /** "Pup #" is what young are called in a sheet that has neither names nor tags. */
 const goByNumber = (header: string, taken: ReadonlySet<string>): boolean =>
   wordsOf(header).some((word) => meaningsOf(word)?.includes('young')) &&
-  !['breederName', ...youngNameGivers].some((key) => taken.has(key));
+  !['breederName', ...youngMarks].some((key) => taken.has(key));
 
 /** "Kind" over breeds, "Coat" over colours: here the values decide, whatever the label is. */
 const saidByValues: ReadonlySet<string> = new Set([

@@ -6,8 +6,11 @@ const worn: readonly string[] = markColumns.flatMap(({ key }) =>
   key === 'secondTattoo' ? ['tattoo', key] : [key],
 );
 
-/** What young are called by where their row has no name: the tag or band they wear. */
-export const youngNameGivers: readonly string[] = worn;
+/** Tags and bands that young are told apart by. */
+export const youngMarks = worn;
+
+/** What young are called by where their row has no name: the tag, the band or the collar they wear. */
+export const youngNameGivers: readonly string[] = [...worn, 'collarColor'];
 
 /** What an animal is called by where its row has no name: at home, or by the band and the tag it wears. */
 export const nameGivers: readonly string[] = ['callName', ...worn];
@@ -19,7 +22,7 @@ const nameWords = /^\p{L}*(?:name|naam|namen|nom|nombre|nome|namn|navn)$/u;
  * that speaks of names but what they are called at home.
  */
 export const goByMarks = (mapping: Readonly<Record<string, string>>, covered: ReadonlySet<string>): boolean =>
-  [...worn, 'callName'].some((key) => covered.has(key)) &&
+  [...worn, 'callName', 'collarColor'].some((key) => covered.has(key)) &&
   !Object.entries(mapping).some(
     ([header, key]) => key !== 'callName' && wordsOf(header).some((word) => nameWords.test(word)),
   );

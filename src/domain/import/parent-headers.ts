@@ -52,7 +52,7 @@ const partWords: readonly (readonly [ParentPart, ReadonlySet<string>])[] = [
   [
     'registrationNumber',
     setOf(
-      `reg regno regnr regn registration registered registry zuchtbuch zuchtbuchnummer zuchtbuchnr zb zbnr herdbuch herdbuchnummer
+      `hb hbnr reg regno regnr regn registration registered registry zuchtbuch zuchtbuchnummer zuchtbuchnr zb zbnr herdbuch herdbuchnummer
       stammbuch studbook stamboek stamboeknr stamboeknummer stamboom pedigree stambog stambogsnr registreringsnummer registro registre
       lof loof loe loi roi nhsb akc kc ckc ukc`,
     ),

@@ -1,9 +1,10 @@
 import { type Column, isBankAccount } from './can-hold.ts';
 import { meaningsOf } from './field-words.ts';
 import { squash, wordsOf } from './fold.ts';
+import { daysBetween } from './guess-days.ts';
 import { readNumber } from './read-number.ts';
 import { choicesMeant } from './synonyms.ts';
-import type { FileProfile, ImportTypeKey, SourceRecord } from './types.ts';
+import type { DateOrder, FileProfile, ImportTypeKey, SourceRecord } from './types.ts';
 
 /** What has been found so far: index of the column → field. */
 export type FoundFields = ReadonlyMap<number, { readonly field: string }>;
@@ -124,16 +125,48 @@ function categoryBesideAccount(
   return isBankAccount(split) ? [] : [{ index: split.index, field: 'category', reason: 'The other account' }];
 }
 
+const otherDay = new Set(['due', 'next', 'birth', 'death', 'weaning', 'mating']);
+const until = /\b(?:exp\w*|until|till|valid|due|by|bis|end|ends)\b/;
+
+/** The only days of a file of treatments or of money are those of its rows, also where they are called "Date paid". */
+function onlyDay(columns: readonly Column[], found: FoundFields): Reconsidered[] {
+  if (columnOf(found, 'date') !== undefined) return [];
+  const [days, ...more] = columns.filter(({ filled, looks }) => filled > 0 && looks.date >= filled * 0.9);
+  if (days === undefined || more.length > 0) return [];
+  const words = wordsOf(days.header);
+  const meant = words.flatMap((word) => meaningsOf(word) ?? []);
+  return meant.includes('day') && !meant.some((one) => otherDay.has(one)) && !until.test(words.join(' '))
+    ? [{ index: days.index, field: 'date', reason: 'The file has no other days' }]
+    : [];
+}
+
+/** A day it was due on that does not lie behind the day it was done is no next one. */
+function dueBefore(rows: readonly SourceRecord[], found: FoundFields, order: DateOrder): Reconsidered[] {
+  const [done, due] = [columnOf(found, 'date'), columnOf(found, 'nextDueDate')];
+  if (done === undefined || due === undefined) return [];
+  const all = daysBetween(rows, done, due, order);
+  return all.length > 0 && all.every((days) => days <= 0)
+    ? [{ index: due, field: null, reason: 'It was due then, and not next' }]
+    : [];
+}
+
 /** What columns are that their headers alone do not tell: the rest of the file says it. */
 export function reconsidered(
   type: ImportTypeKey,
-  { columns, preview = [] }: Pick<FileProfile, 'columns'> & Partial<Pick<FileProfile, 'preview'>>,
+  {
+    columns,
+    preview = [],
+    format,
+  }: Pick<FileProfile, 'columns'> & Partial<Pick<FileProfile, 'preview' | 'format'>>,
   found: FoundFields,
 ): readonly Reconsidered[] {
   if (type === 'animals') return longerName(columns, found);
   if (type === 'offspring') return weightAtBirth(columns, found);
+  if (type === 'health-records')
+    return [...onlyDay(columns, found), ...dueBefore(preview, found, format?.dateOrder ?? 'ask')];
   if (type !== 'financial-transactions') return [];
   return [
+    ...onlyDay(columns, found),
     ...memoBesidePurpose(columns, found),
     ...signInsteadOfType(preview, found),
     ...categoryBesideAccount(columns, preview, found),

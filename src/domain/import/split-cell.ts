@@ -95,6 +95,8 @@ export function splitZipAndTown(text: string): SplitParts {
   const place = singleSpaced(text);
   if (place === '') return {};
   const american = /^(.+?),?\s+([A-Z]{2})\s+(\d{5}(?:-\d{4})?)$/.exec(place);
+  // A street in front makes it a whole address, of which nothing may be lost.
+  if (american && /[,\d]/.test(american[1] ?? '')) return undefined;
   if (american) return { city: american[1] ?? '', state: american[2] ?? '', zipCode: american[3] ?? '' };
   const withState = /^([^,\d]+),\s*([A-Z]{2})$/.exec(place);
   if (withState) return { city: withState[1] ?? '', state: withState[2] ?? '' };

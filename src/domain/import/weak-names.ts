@@ -57,6 +57,7 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   animals: [
     weak('name', animalWords, looksLike('words')),
     weak('callName', animalWords, looksLike('words')),
+    weak('name', 'stud name', ({ values, filled }) => values.length === filled),
     weak('earTag', 'animal id|id|individual id|animal number|animal no', areOfficialTags),
     weak('registrationNumber', 'lebensnummer|lebensnr|levensnummer|levensnr', looksLike('chip')),
     weak('earTag', 'lebensnummer|lebensnr|levensnummer|levensnr'),

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { mappingOf, matchColumns } from './match-columns.ts';
+import { compilePlan } from './plan.ts';
+import { profileText } from './profile-file.ts';
+import { suggestSplits } from './suggest-splits.ts';
+import type { ImportTypeKey } from './types.ts';
+
+async function read(type: ImportTypeKey, text: string) {
+  const profile = await profileText(async function* () {
+    yield new TextEncoder().encode(text);
+  }, 2026);
+  const mapping = mappingOf(matchColumns(type, profile));
+  return { profile, mapping, splits: suggestSplits(type, profile, mapping) };
+}
+
+describe('days', () => {
+  it('are those of the rows where a file has no others, whatever they are called', async () => {
+    const books = 'Date Paid,For,Amount\n2025-03-22,Deposit,500\n2025-05-01,Balance,900\n';
+    expect((await read('financial-transactions', books)).mapping).toMatchObject({ 'Date Paid': 'date' });
+    const both = 'Zibbly Date,Date Paid,For,Amount\n2025-03-01,2025-03-22,Deposit,500\n';
+    expect((await read('financial-transactions', both)).mapping).toMatchObject({ 'Date Paid': 'paidDate' });
+    const due = 'Due date,For,Amount\n2025-03-22,Deposit,500\n';
+    expect((await read('financial-transactions', due)).mapping).toMatchObject({ 'Due date': 'dueDate' });
+  });
+
+  it('something was due on, and done on or after, are not when it is due next', async () => {
+    const rows = (done: string) => `Dog,Treatment,Due,Date Done\nBo,Deworm,2025-08-16,${done}\n`;
+    expect((await read('health-records', rows('2025-08-17'))).mapping).toMatchObject({ Due: 'skip' });
+    expect((await read('health-records', rows('2025-08-02'))).mapping).toMatchObject({ Due: 'nextDueDate' });
+  });
+});
+
+it('takes official tags for no tattoo, and a stud for no sire of a list of animals', async () => {
+  const tags = 'Name,UK Ear No\nMay,UK301234 500404\nJune,UK301234 300288\n';
+  expect((await read('animals', tags)).mapping).toMatchObject({ 'UK Ear No': 'earTag' });
+  const studs = 'Visual Tag,Stud Name,Sex\n12,Glen Duke,Ram\n13,Glen Earl,Ram\n';
+  expect((await read('animals', studs)).mapping).toMatchObject({ 'Stud Name': 'name' });
+});
+
+it('takes no whole address apart as a town', async () => {
+  const text =
+    'First Name,Last Name,Postal address\nAnn,Berg,"22 Fir St, Salem, OR 97301"\nBo,Lund,"9 Mesa Rd, Bend, OR 97701"\n';
+  const { mapping, splits } = await read('customers', text);
+  expect(mapping).toMatchObject({ 'Postal address': 'address' });
+  expect(splits).toEqual([]);
+});
+
+it('calls young by their collars where they have neither names nor tags', async () => {
+  const text = 'DOB,ID Collar,Sex\n2025-08-02,Purple,Female\n2025-08-02,Orange,Male\n';
+  const { profile, mapping } = await read('offspring', text);
+  expect(mapping).toMatchObject({ 'ID Collar': 'collarColor' });
+  const compiled = compilePlan(
+    {
+      type: 'offspring',
+      format: profile.format,
+      mapping,
+      constants: {},
+      splits: [],
+      replacements: {},
+      units: {},
+      corrections: {},
+      leftOut: [],
+      notData: [],
+      duplicates: 'skip',
+      unknownAncestors: 'text',
+    },
+    { headers: profile.headers, thisYear: 2026 },
+  );
+  expect(compiled.stage({ row: 2, cells: ['2025-08-02', 'Purple', 'Female'] })).toMatchObject({
+    staged: { values: { breederName: 'Purple', collarColor: 'Purple' }, issues: [] },
+  });
+});
