@@ -59,6 +59,13 @@ export function cannotBe({ key, field }: ImportField, { filled, looks, values }:
   );
 }
 
+/** A short text that is no number of anything. */
+const isPlain = ({ key, field, target }: ImportField): boolean =>
+  field.kind === 'text' &&
+  target.kind === 'value' &&
+  !identityKeys.has(key) &&
+  !/(?:Number|Reference|Id|Text|date)$/i.test(key);
+
 /** What is told in words, and never in figures alone. */
 const spoken = new Set(
   'description medication veterinarian customerName originalBreeder firstName lastName city color breed notes'.split(
@@ -81,6 +88,8 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   // A day is nobody's parent.
   const areDays = looks.date >= filled * 0.9 && values.every(({ text }) => /\d[./-]\d/.test(text));
   if (of.target.kind === 'reference' && of.target.to === 'animals' && areDays) return false;
+  // Nor a place or a word: "Nest box" over days is when it went in.
+  if (isPlain(of) && areDays) return false;
   // Wants a female: of which species is not said.
   if (key === 'speciesInterest' && looks.sex > 0) return false;
   // A number of the old program does not have fifteen figures in every row: those are chips.
@@ -139,6 +148,7 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
     case 'percent':
       // Insured: yes is no amount.
       return (
+        !(field.kind === 'integer' && looks.date > 0 && values.every(({ text }) => /\d[./-]\d/.test(text))) &&
         looks.words + looks.sex + looks['e-mail'] < filled * 0.9 &&
         (ticks === 0 || ticks < values.length * 0.9)
       );

@@ -20,7 +20,7 @@ export const wordsByMeaning = {
   payment: `payment paid zahlung zahlungs bezahlt betaal betaling betaald paiement payé règlement pago pagado pagamento
     pagato betalning betalt betald płatność płatności platba platby maksu maksettu`,
   sold: `sold verkauf verkauft verkaufs vente vendu verkoop verkocht venta vendido vendita venduto försäljning såld
-    salg solgt sprzedaż sprzedaży prodej prodeje myynti myyty eladva`,
+    salg solgt sprzedaż sprzedaży prodej prodeje myynti myyty eladva sale sales`,
   leave: `abgabe abgegeben auszug ausgezogen départ ophaal opgehaald ophaaldatum entrega entregado consegna consegnato
     leverans levererad hämtad hentet afhentet odbiór odbioru odběr odběru luovutus luovutettu pickup collection
     collected delivery homed leaving departure předání přechod odevzdání wydania wydanie wydano luovutuspäivä
@@ -80,7 +80,7 @@ export const wordsByMeaning = {
     lisätiedot lisätietoja memo notas nota megjegyzés примечание примечания заметки info infos misc obs comentario
     comentarios commentaire commentaires kommentar kommentare kommentarer notizen notiz hinweis hinweise
     aantekening aantekeningen bijzonderheden övrigt annat diverse muuta inne jiné annotazioni annotations noter
-    notat notater huom pozn komment kommentti annet besonderheiten about`,
+    notat notater huom pozn komment kommentti annet besonderheiten about anm anmärkn bijz opm`,
   buy: `bought purchased purchase kauf ankauf ankaufs zukauf zugang zugangs achat acheté achetée aankoop compra
     comprado comprada acquisto köp inköp inköps køb købs købt kjøp kjøps kjøpt acquired acquisition arrival
     arrived zakup zakupu nákup nákupu osto ostettu hankittu vásárolt vétel покупки куплен`,

@@ -193,13 +193,14 @@ const noRegistry = new Set(
 );
 
 const registryHeader =
-  /^(\p{Lu}{2,6})(?:\s+(?:[Rr]eg(?:istration)?|[Rr]egister|[Pp]apers?))?\.?\s*(?:#|[Nn][or]\.?|NO\.?|[Nn]um(?:ber)?|ID)?$/u;
+  /^(\p{Lu}{2,6})(?:\s+(?:[Rr]eg(?:istration)?|[Rr]egister|[Pp]apers?))?\.?\s*(?:#|[Nn][or]\.?|NO\.?|[Nn]um(?:ber)?|N[°º]|ID)?$/u;
 
 export function byRegistry(
   { header, values, filled, complete }: Column,
   type: ImportType,
 ): ImportField | undefined {
-  const [, letters] = registryHeader.exec(header.trim()) ?? [];
+  const [, letters] =
+    registryHeader.exec(header.trim().replace(/^(No\.?|Nr\.?|N°|Nº|#)\s+(\p{Lu}+)$/u, '$2 $1')) ?? [];
   if (
     letters === undefined ||
     noRegistry.has(letters) ||

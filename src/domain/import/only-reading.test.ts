@@ -18,7 +18,10 @@ describe('days', () => {
     const books = 'Date Paid,For,Amount\n2025-03-22,Deposit,500\n2025-05-01,Balance,900\n';
     expect((await read('financial-transactions', books)).mapping).toMatchObject({ 'Date Paid': 'date' });
     const both = 'Zibbly Date,Date Paid,For,Amount\n2025-03-01,2025-03-22,Deposit,500\n';
-    expect((await read('financial-transactions', both)).mapping).toMatchObject({ 'Date Paid': 'paidDate' });
+    expect((await read('financial-transactions', both)).mapping).toMatchObject({
+      'Zibbly Date': 'skip',
+      'Date Paid': 'paidDate',
+    });
     const due = 'Due date,For,Amount\n2025-03-22,Deposit,500\n';
     expect((await read('financial-transactions', due)).mapping).toMatchObject({ 'Due date': 'dueDate' });
   });
@@ -69,4 +72,21 @@ it('calls young by their collars where they have neither names nor tags', async 
   expect(compiled.stage({ row: 2, cells: ['2025-08-02', 'Purple', 'Female'] })).toMatchObject({
     staged: { values: { breederName: 'Purple', collarColor: 'Purple' }, issues: [] },
   });
+});
+
+it('takes no days for a place, and no days for a number of young', async () => {
+  const text =
+    'Doe,Buck,Hutch,Kids born,Date kindled\nAda,Bo,2025-02-02,2025-02-05,2025-02-05\nIda,Bo,2025-03-01,2025-03-04,2025-03-04\n';
+  const { mapping } = await read('breeding-groups', text);
+  expect(mapping).toMatchObject({ Hutch: 'skip', 'Kids born': 'skip', 'Date kindled': 'birthDate' });
+  const places = 'Doe,Buck,Hutch,Kids born,Date kindled\nAda,Bo,A1,3,2025-02-05\nIda,Bo,A2,2,2025-03-04\n';
+  expect((await read('breeding-groups', places)).mapping).toMatchObject({
+    Hutch: 'housingLocation',
+    'Kids born': 'totalPuppies',
+  });
+});
+
+it('knows a registry whose letters stand behind the word for a number', async () => {
+  const text = 'Nombre,No. FCM\nLuna,FCM-XO1234A\nTezca,FCM-XO0987B\n';
+  expect((await read('animals', text)).mapping).toMatchObject({ 'No. FCM': 'registrationNumber' });
 });

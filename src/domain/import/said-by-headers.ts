@@ -52,7 +52,9 @@ function spending(columns: readonly Column[], taken: ReadonlySet<string>): Reado
         values.some(({ text }) => kindOfMoney(text) === 'income')),
   );
   const receives =
-    columns.some(({ header }) => /\brec(?:['’]?d|eived)\b/i.test(header)) &&
+    columns.some(({ header }) =>
+      /\brec(?:['’]?d|eived)\b|\bsales? (?:amount|price|date)\b|\bsold (?:for|to)\b/i.test(header),
+    ) &&
     !has(spentWords) &&
     !has(boughtWords);
   // An invoice goes to a customer; what comes in from a supplier has no customer.

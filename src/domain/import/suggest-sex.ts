@@ -19,6 +19,7 @@ const sexPairs: readonly (readonly [male: string, female: string, reason: string
   ['m', 'h', 'as macho and hembra do'],
   ['b', 'd', 'as buck and doe do'],
   ['r', 'e', 'as ram and ewe do', true],
+  ['r', 'v', 'as ram and voedster do', true],
   ['b', 'c', 'as bull and cow do'],
   ['s', 'm', 'as stallion and mare do'],
   ['g', 'm', 'as gelding and mare do'],

@@ -84,7 +84,11 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   'financial-transactions': [
     weak('description', forWords, looksLike('words')),
     weak('notes', forWords, looksLike('words')),
-    weak('animalMark', 'tag|tag no|ear tag', ({ values }) => values.every(({ text }) => /\d/.test(text))),
+    weak(
+      'animalMark',
+      'tag|tag no|ear tag|tag tattoo|tattoo|tattoo no|tag or tattoo|tattoo tag',
+      ({ values }) => values.every(({ text }) => /\d/.test(text)),
+    ),
     weak('receiptUrl', 'receipt|receipts|beleg|attachment|document|scan', looksLike('web-address')),
     weak(
       'bankDetails',
