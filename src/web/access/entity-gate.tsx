@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Lock, UserRoundX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EntityName } from '#domain/entities/names.ts';
-import { featuresOf, plans } from '#domain/plans.ts';
+import { plans } from '#domain/plans.ts';
 import { planFor } from '#domain/policy.ts';
 import { entityWords, screenWords } from '#domain/terms.ts';
 import { entityOf } from '#web/api/definitions.ts';
@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { planSentence } from './plan-sentence.ts';
 import { usePermission } from './use-permission.ts';
 import { verdictWords } from './verdict-words.ts';
 
@@ -90,8 +91,7 @@ function PlanTooLow({ entity }: { entity: EntityName }) {
           </ButtonLink>
         }
       >
-        {screenWords(definition.about, terms)} {plan.name} opens it for {plan.monthlyPrice} a month, together
-        with {featuresOf(plan).slice(1).join(', ')}.
+        {screenWords(definition.about, terms)} {planSentence(plan)}
         {!isOwner && ' The owner of your stud book can choose it.'}
       </EmptyState>
     </Card>

@@ -129,7 +129,11 @@ function Before({ one, unit }: { one: BoxYoung; unit: ScaleUnit }) {
   return (
     <>
       {scaleText(last.grams, unit)}, <WhenWords when={{ on: last.on, time: last.time ?? null }} />
-      {birthGrams !== null && `. Born with ${scaleText(birthGrams, unit)}`}
+      {birthGrams !== null && (
+        <>
+          . Born with <span className="whitespace-nowrap">{scaleText(birthGrams, unit)}</span>
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { plans } from '#domain/plans.ts';
+import { planSentence } from '#web/access/plan-sentence.ts';
 import { useBilling, useChoosePlan } from '#web/api/billing.ts';
 import type { PlanOffer } from '#web/api/plan-offer.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -6,7 +7,7 @@ import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 export function PlanOfferDialog({ offer, onClose }: { offer: PlanOffer; onClose: () => void }) {
   const { data: billing } = useBilling();
   const choose = useChoosePlan();
-  const { name, monthlyPrice, features } = plans[offer.plan];
+  const { name } = plans[offer.plan];
   const isOwner = billing?.canChoose !== false;
   const take = async () => {
     if (!isOwner) return;
@@ -23,9 +24,7 @@ export function PlanOfferDialog({ offer, onClose }: { offer: PlanOffer; onClose:
       tone="primary"
       onConfirm={take}
     >
-      <p>
-        {name} costs {monthlyPrice} a month and has {features.join(', ')}.
-      </p>
+      <p>{planSentence(plans[offer.plan])}</p>
       {billing?.isFree && <p className="mt-2">This installation charges nothing for it.</p>}
       {!isOwner && <p className="mt-2">The owner of your organization can choose it.</p>}
       {billing?.isFree === false && isOwner && (
