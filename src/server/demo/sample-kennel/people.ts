@@ -70,9 +70,13 @@ const streets = [
   'Lake View Drive',
 ] as const;
 
-const phone = (book: SampleBook): string => `(802) 555-${String(book.dice.whole(100, 199)).padStart(4, '0')}`;
+/** Those of the hundred numbers that belong to nobody, each once: two people with one would be asked about as one. */
+function* phoneNumbers(): Generator<string, never> {
+  for (let at = 0; ; at += 37) yield `(802) 555-0${100 + (at % 100)}`;
+}
+type PhoneNumbers = ReturnType<typeof phoneNumbers>;
 
-function addCustomers(book: SampleBook): void {
+function addCustomers(book: SampleBook, phones: PhoneNumbers): void {
   for (const [key = '', firstName = '', lastName = '', city = '', state = '', zipCode = '', ...rest] of rows(
     customers,
   )) {
@@ -81,7 +85,7 @@ function addCustomers(book: SampleBook): void {
       firstName,
       lastName,
       email: `${firstName}.${lastName}@example.com`.toLowerCase().replace('’', ''),
-      phone: phone(book),
+      phone: phones.next().value,
       address: `${book.dice.whole(2, 480)} ${book.dice.pick(streets)}`,
       city,
       state,
@@ -111,15 +115,15 @@ const guardians = `
   quimby    | Arthur Quimby      | wren   | 2021-03-01 | 2023-08-31 | 300 | Moved to Oregon; Wren came back.
 `;
 
-function addHelpers(book: SampleBook): void {
+function addHelpers(book: SampleBook, phones: PhoneNumbers): void {
   for (const [key = '', companyName = '', contactName = '', notes = ''] of rows(transporters)) {
-    book.add('transporters', key, { companyName, contactName, phone: phone(book), notes });
+    book.add('transporters', key, { companyName, contactName, phone: phones.next().value, notes });
   }
   for (const [key = '', name = '', animal = '', from = '', until, stipend, notes = ''] of rows(guardians)) {
     const guardianId = book.add('guardians', key, {
       name,
       email: `${name.replace(' ', '.').toLowerCase()}@example.com`,
-      phone: phone(book),
+      phone: phones.next().value,
       address: `${book.dice.whole(2, 480)} ${book.dice.pick(streets)}, Peru, Vermont`,
       notes,
     });
@@ -134,6 +138,7 @@ function addHelpers(book: SampleBook): void {
 }
 
 export function addPeople(book: SampleBook): void {
-  addCustomers(book);
-  addHelpers(book);
+  const phones = phoneNumbers();
+  addCustomers(book, phones);
+  addHelpers(book, phones);
 }

@@ -57,6 +57,12 @@ describe('the sample kennel', () => {
     }
   });
 
+  it('gives nobody the phone of somebody else', () => {
+    const people = [...all('customers'), ...all('guardians'), ...all('transporters')];
+    expect(new Set(people.map(({ values }) => values.phone)).size).toBe(people.length);
+    for (const { values } of people) expect(values.phone).toMatch(/^\(802\) 555-01\d\d$/);
+  });
+
   it('refers only to records that are there, of the right kind', () => {
     for (const { name, values } of everyRecord) {
       for (const [field, definition] of Object.entries(entityOf(name).fields)) {
