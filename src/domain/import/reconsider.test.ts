@@ -128,6 +128,11 @@ it('takes the letters of a registry it does not know for one, and those of a tes
 it('takes a memo for notes where another column says what it was for', async () => {
   const text = 'Date,For,Amount,Memo\n2025-01-14,Deposit,20,male\n2025-01-15,Balance,30,picked up\n';
   expect(await read('financial-transactions', text)).toMatchObject({ For: 'description', Memo: 'notes' });
+  const bought = 'Date,Supplier,Details,Cost\n2025-01-14,Zoo,Feed,20\n2025-01-15,Hay Co,Hay,30\n';
+  expect(await read('financial-transactions', bought)).toMatchObject({
+    Details: 'description',
+    Supplier: 'notes',
+  });
 });
 
 it('takes invoices to customers for income, and those of a supplier for nothing it does not say', async () => {

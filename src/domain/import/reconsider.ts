@@ -107,7 +107,11 @@ function memoBesidePurpose(columns: readonly Column[], found: FoundFields): Reco
   const isMemo = (index: number | undefined): boolean =>
     index !== undefined &&
     /^(?:memos?|notes?|comments?|remarks?)$/i.test(columns[index]?.header.trim() ?? '');
-  if (told === undefined || noted === undefined || !isMemo(told) || isMemo(noted)) return [];
+  const isDetail = (index: number | undefined): boolean =>
+    index !== undefined && /^details?$/i.test(columns[index]?.header.trim() ?? '');
+  if (told === undefined || noted === undefined || isMemo(noted)) return [];
+  // "Details" say more of a row than who sold it.
+  if (!isMemo(told) && !isDetail(noted)) return [];
   return [
     { index: told, field: 'notes', reason: 'The other column says what it was for' },
     { index: noted, field: 'description', reason: 'It says what each was for' },
