@@ -188,7 +188,7 @@ export const pages = {
     icon: FileSignature,
     description: 'What you agreed with whom: sent by mail, signed by both, sealed.',
     entity: 'contracts',
-    adds: [{ label: 'New Contract', entity: 'contracts' }],
+    adds: [{ label: 'Add Contract', entity: 'contracts' }],
   },
   contractTemplates: {
     title: 'Contract templates',
