@@ -12,7 +12,7 @@ import { useSignOut } from '#web/api/ways-in.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { newPasswordHelp, PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
@@ -168,7 +168,7 @@ function NewAccount({ token }: { token: string }) {
           {input('lastName', 'family-name')}
         </Field>
       </div>
-      <Field label="Password" help="At least 8 characters, and not easy to guess">
+      <Field label="Password" help={newPasswordHelp}>
         <PasswordInput
           name="password"
           autoComplete="new-password"

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { newPasswordHelp, PasswordInput } from '#web/ui/form/password-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { AuthValues } from './auth-form.ts';
 
@@ -21,7 +21,7 @@ export const NewAccountFields = (props: NewAccountFieldsProps) => {
   const { values, differs, onChange, onConfirmed, isNameNeeded = false, nameError } = props;
   return (
     <>
-      <Field label="Password">
+      <Field label="Password" help={newPasswordHelp}>
         <PasswordInput
           name="password"
           autoComplete="new-password"

@@ -6,7 +6,7 @@ import { report } from '#web/api/session-states.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { newPasswordHelp, PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { authFailure } from './auth-form.ts';
 
@@ -61,7 +61,7 @@ export function ResetPasswordScreen({ token }: { token: string }) {
             ))}
           </Note>
         )}
-        <Field label="New password" help="At least 8 characters, and not easy to guess">
+        <Field label="New password" help={newPasswordHelp}>
           {password('newPassword')}
         </Field>
         <Field label="New password again" error={differs ? 'The two passwords are not the same.' : undefined}>

@@ -6,7 +6,7 @@ import { useActor } from '#web/api/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { PasswordInput } from '#web/ui/form/password-input.tsx';
+import { newPasswordHelp, PasswordInput } from '#web/ui/form/password-input.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ForgottenPasswordDialog } from './forgotten-password-dialog.tsx';
@@ -66,7 +66,7 @@ export function PasswordCard({ isByNumber }: { isByNumber: boolean }) {
         )}
         <Field label="Current password">{password('currentPassword', 'current-password')}</Field>
         <div className="field-grid">
-          <Field label="New password" help="At least 8 characters, and not easy to guess">
+          <Field label="New password" help={newPasswordHelp}>
             {password('newPassword', 'new-password')}
           </Field>
           <Field

@@ -2,6 +2,9 @@ import { Eye, EyeOff } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { TextInput } from './text-input.tsx';
 
+/** Said where a new one is chosen. */
+export const newPasswordHelp = 'At least 8 characters, and not easy to guess';
+
 type PasswordInputProps = {
   name: string;
   autoComplete: string;
