@@ -34,7 +34,8 @@ const headOf = (mother: string, father: string): readonly HTMLElement[] => [
     element(
       'div',
       'record-name',
-      element('h1', 'title-page', blank('span', 'w-56')),
+      // No heading: it says nothing yet.
+      element('div', 'title-page blank-title', blank('span', 'w-56')),
       element('p', 'record-line', mother, ' ', element('i', '', 'by'), ' ', father),
       element('div', 'record-chips', blank('span', 'chip w-24')),
     ),
