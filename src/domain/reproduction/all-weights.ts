@@ -11,6 +11,8 @@ export const judgedBy = 1;
 
 /** One weighing, whenever it was. */
 export interface TakenWeight {
+  /** Of the latest ones. */
+  readonly id?: string;
   readonly offspringId: string;
   readonly weighedOn: string;
   /** HH:MM */
@@ -64,4 +66,13 @@ export function allWeights(
     }),
   );
   return inOrder([...before, ...latest]);
+}
+
+/** All but these, by their ids: what a device remembers of an answer may be copies. */
+export function weightsBut(
+  weights: readonly TakenWeight[],
+  left: Iterable<YoungWeight | undefined>,
+): readonly TakenWeight[] {
+  const ids = new Set([...left].flatMap((weight) => weight?.id ?? []));
+  return weights.filter(({ id }) => id === undefined || !ids.has(id));
 }

@@ -44,7 +44,7 @@ export const useAwaitsYoung = (litterId: string): boolean => useYoungQuery(litte
 export interface Growth {
   /** Oldest first. */
   readonly weights: readonly TakenWeight[];
-  /** The last of them, which can be corrected; the same objects. */
+  /** The last of them, which can be corrected. */
   readonly recent: readonly YoungWeight[];
   readonly answers: LitterGrowth['answers'];
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { weightsBut } from '#domain/reproduction/all-weights.ts';
 import type { GrowthFlag, WeighedOn } from '#domain/reproduction/growth.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -58,8 +59,10 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
         return [id, { entry, kept }] as const;
       }),
     );
-    const ofSession = new Set<unknown>([...known.values()].map(({ kept }) => kept));
-    const before = weights.filter((weight) => !ofSession.has(weight));
+    const before = weightsBut(
+      weights,
+      [...known.values()].map(({ kept }) => kept),
+    );
     const now = new Map(
       young.flatMap(({ id }): [string, WeighedOn][] => {
         const { entry, kept } = known.get(id) ?? {};
