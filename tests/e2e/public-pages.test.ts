@@ -111,3 +111,26 @@ it('a page is composed on a phone by dragging, published, visited by a stranger 
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   expect(cover).toContain(`rgb(${red}, ${green}, ${blue})`);
 });
+
+it('brings its typefaces to wide screens; on a phone it asks for nothing beside itself', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const { id, slug } = await siteOf(account);
+  await account.api.patch(`/api/litter-sites/${id}`, { data: { version: 1, isPublished: true } });
+  const page = await book.visit();
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  const loadedAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/litter/${slug}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    return page.evaluate(async () => {
+      const faces = [...(await document.fonts.ready)].filter(({ status }) => status === 'loaded');
+      return [...new Set(faces.map(({ family }) => family))].sort();
+    });
+  };
+  expect(await loadedAt(390)).toEqual([]);
+  expect(fonts).toEqual([]);
+  expect(await loadedAt(1440)).toEqual(['Inter', 'Newsreader']);
+});

@@ -28,9 +28,18 @@ export const pageCuts: readonly string[] = [...new Set(faces.map(({ cut }) => cu
 
 export const fontAddress = (cut: string): string => `/fonts/${cut}.woff2`;
 
-export const fontStyle: string = faces
+const fontStyle: string = faces
   .map(
     ({ family, weight, cut, range }) =>
       `@font-face { font-family: ${family}; font-weight: ${weight}; font-display: swap; src: url("${fontAddress(cut)}") format("woff2"); unicode-range: ${range}; }`,
   )
   .join('\n');
+
+/**
+ * Who gets the typefaces: everybody, or whoever has a wide screen. A stranger on a phone should read the page within a
+ * second (`npm run bench -- strangers`), and each typeface is another round on the line.
+ */
+export type FontsFor = 'everybody' | 'wide screens';
+
+export const fontStyleFor = (readers: FontsFor): string =>
+  readers === 'everybody' ? fontStyle : `@media (min-width: 48rem) {\n${fontStyle}\n}`;

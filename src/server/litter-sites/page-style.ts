@@ -2,7 +2,7 @@ import { isBackground } from '#domain/background.ts';
 import { inkOn, isColor } from '#domain/colors.ts';
 import { defaultBackground } from '#domain/default-background.ts';
 import { organizationLitterTemplates } from '#domain/entities/organization-litter-templates.ts';
-import { fontStyle } from './page-fonts.ts';
+import { type FontsFor, fontStyleFor } from './page-fonts.ts';
 
 const { primaryColor, secondaryColor } = organizationLitterTemplates.fields;
 const untouched = [primaryColor.default, secondaryColor.default].join();
@@ -30,8 +30,12 @@ const brandStyle = (color: string | null | undefined): string =>
   color && isColor(color) ? `.button { background: ${color}; color: ${inkOn(color)}; }` : '';
 
 /** One page without scripts brings its own style. Colours and sizes are those of the application. */
-export const pageStyle = (cover: string, brandColor?: string | null): string => `
-${fontStyle}
+export const pageStyle = (
+  cover: string,
+  brandColor?: string | null,
+  fontsFor: FontsFor = 'everybody',
+): string => `
+${fontStyleFor(fontsFor)}
 :root { color-scheme: light dark;
   --page: light-dark(#faf8f3, #161714); --surface: light-dark(#ffffff, #1d1f1b); --sunken: light-dark(#f2eee5, #11120f);
   --ink: light-dark(#1e211d, #ece8dd); --ink-2: light-dark(#4a4d45, #bfbbae); --ink-3: light-dark(#63665c, #a09c90);

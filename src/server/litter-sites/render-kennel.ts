@@ -77,7 +77,7 @@ ${
   return {
     title,
     head,
-    style: `${pageStyle(coverOf({ ...kennel, template: null }), kennel.brandColor)}${style}`,
+    style: `${pageStyle(coverOf({ ...kennel, template: null }), kennel.brandColor, 'wide screens')}${style}`,
     body,
   };
 }

@@ -134,7 +134,7 @@ ${page.sections.filter(({ isShown }) => isShown).map((section) => partOf(page, s
 ${foot(page, page.sharing.isHidden !== true && sharePart(seoTitle, address))}
 </main>`;
   const hasForm = holdsForm(page);
-  const style = `${pageStyle(coverOf(page), page.brandColor)}${collarStyle(page.young)}${hasForm ? `${formStyle}${foldedForm}` : ''}`;
+  const style = `${pageStyle(coverOf(page), page.brandColor, 'wide screens')}${collarStyle(page.young)}${hasForm ? `${formStyle}${foldedForm}` : ''}`;
   return { title: seoTitle, head: meta, style, body, hasForm };
 }
 
@@ -142,7 +142,7 @@ ${foot(page, page.sharing.isHidden !== true && sharePart(seoTitle, address))}
 export const missingDocument = (cover: string): StaticDocument => ({
   title: 'There is no page here',
   head: html`<meta name="robots" content="noindex">`,
-  style: pageStyle(cover),
+  style: pageStyle(cover, undefined, 'wide screens'),
   body: html`<div class="cover"></div>
 <main class="sheet"><h1>There is no page here</h1>
 <p class="intro">The address may be misspelt, or its breeder has taken the page down.</p></main>`,
