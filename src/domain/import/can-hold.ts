@@ -101,8 +101,8 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
     return false;
   // "Tags: stud, hunting" are words about an animal, and none that hangs on its ear.
   if (of.target.kind === 'mark' && worn.test(key) && values.length > 0) {
-    const spoken = values.filter(({ text }) => !/\d/.test(text) && /\p{Ll}{4}/u.test(text)).length;
-    if (spoken * 2 >= values.length) return false;
+    const inWords = values.filter(({ text }) => !/\d/.test(text) && /\p{Ll}{4}/u.test(text)).length;
+    if (inWords * 2 >= values.length) return false;
   }
   // "Business %" with 100 and 50 describes nothing.
   if ((key === 'name' || key === 'breederName') && ticks >= values.length * 0.9 && ticks > 0) return false;

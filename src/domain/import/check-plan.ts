@@ -40,10 +40,14 @@ const needsName = ({ type, mapping }: Decided, covered: ReadonlySet<string>): bo
 
 /** Words of one species alone, for its young, its births and its females. */
 const wordsOfSpecies: readonly (readonly [SpeciesKey, RegExp])[] = [
-  ['dog', /^(?:pups?|pupp(?:y|ies)|bitch(?:es)?|whelp\p{L}*|welpen?|chiots?|cachorros?|valpar?)$/u],
+  ['dog', /^(?:pupp(?:y|ies)|bitch(?:es)?|whelp\p{L}*|welpen?|chiots?|cachorros?|valpar?)$/u],
   ['goats', /^(?:kidd(?:ed|ing)|kids?|goats?|ziegen?|doelings?)$/u],
   ['rabbits', /^(?:kindl\p{L}*|rabbits?|kaninchen|lapins?|konijn(?:en)?|conejos?)$/u],
 ];
+
+/** Pups are those of guinea pigs and mice too; those with collars, or whose placenta was looked for, are dogs. */
+const pup = /^pups?$/;
+const ofWhelping = /^(?:collars?|ribbons?|placentas?|afterbirth|presentation)$/;
 
 /** The species of all rows, where the plan says it, or the words of its columns. */
 export function speciesOfPlan({
@@ -53,8 +57,11 @@ export function speciesOfPlan({
   const chosen = speciesKeys.find((key) => key === species);
   if (chosen !== undefined || Object.values(mapping).includes('species')) return chosen;
   const words = Object.keys(mapping).flatMap(wordsOf);
-  const meant = wordsOfSpecies.filter(([, own]) => words.some((word) => own.test(word)));
-  return meant.length === 1 ? meant[0]?.[0] : undefined;
+  const has = (known: RegExp): boolean => words.some((word) => known.test(word));
+  const meant = new Set(wordsOfSpecies.filter(([, own]) => has(own)).map(([key]) => key));
+  if (has(pup) && has(ofWhelping)) meant.add('dog');
+  const [only] = meant;
+  return meant.size === 1 ? only : undefined;
 }
 
 /** The required fields nothing gives a value to, each with the others that would do instead. */

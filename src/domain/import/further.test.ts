@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingDecided } from '#tests/support/import-plan.ts';
 import { missingFields } from './check-plan.ts';
 import { compilePlan } from './plan.ts';
 import type { ImportPlan, StagedRow } from './types.ts';
@@ -6,15 +7,7 @@ import type { ImportPlan, StagedRow } from './types.ts';
 function rowOf(plan: Pick<ImportPlan, 'type' | 'mapping'>, cells: string[], headers: string[]): StagedRow {
   const whole: ImportPlan = {
     format: { encoding: 'utf-8', delimiter: ',', headerRow: 1, dateOrder: 'ask', decimalSign: '.' },
-    constants: {},
-    splits: [],
-    units: {},
-    replacements: {},
-    corrections: {},
-    leftOut: [],
-    notData: [],
-    duplicates: 'skip',
-    unknownAncestors: 'text',
+    ...nothingDecided,
     ...plan,
   };
   const staged = compilePlan(whole, { headers, thisYear: 2026 }).stage({ row: 2, cells });

@@ -37,7 +37,7 @@ const dayOf = (text: string | undefined, order: DateOrder): number | undefined =
 };
 
 /** The days between two columns in each row that has both. */
-export function daysBetween(rows: Rows, from: number, to: number, order: DateOrder): number[] {
+export function gapsBetween(rows: Rows, from: number, to: number, order: DateOrder): number[] {
   return rows.flatMap(({ cells }) => {
     const [first, second] = [dayOf(cells[from], order), dayOf(cells[to], order)];
     return first === undefined || second === undefined ? [] : [second - first];
@@ -65,7 +65,7 @@ export function guessDays(
   return columns.flatMap(({ index }) => {
     for (const [anchor, fewest, most, fields, what] of spans[type] ?? []) {
       const at = taken.get(anchor);
-      const found = at === undefined ? [] : daysBetween(rows, at, index, order);
+      const found = at === undefined ? [] : gapsBetween(rows, at, index, order);
       if (found.length === 0 || found.some((gap) => gap < fewest || gap > most)) continue;
       return fields
         .filter((field) => !taken.has(field))

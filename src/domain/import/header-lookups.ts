@@ -186,17 +186,19 @@ export function bySexOfParent(column: Column, type: ImportType): ImportField | u
   return type.fields.find((field) => field.key === key);
 }
 
-/** "FDSB No.", "AMHR #": registries of breeds are called by their letters, and number in long figures. */
-/** Letters that number something else: tests, lots, taxes. */
+/** Letters that number something else: tests, lots, taxes, and tags and chips that the state asks for. */
 const noRegistry = new Set(
-  'OFA BVA CERF CAER OVC GDC PRA HCM EIC COI LOT VAT TAX EIN SSN PIC UPC SKU PO VIN ISBN GL POS'.split(' '),
+  'OFA BVA CERF CAER OVC GDC PRA HCM EIC COI LOT LIT VAT TAX EIN SSN PIC UPC SKU PO VIN ISBN GL POS LIC MC NLIS NAIT USDA AIN'.split(
+    ' ',
+  ),
 );
 
 const registryHeader =
   /^(\p{Lu}{2,6})(?:\s+(?:[Rr]eg(?:istration)?|[Rr]egister|[Pp]apers?))?\.?\s*(?:#|[Nn][or]\.?|NO\.?|[Nn]um(?:ber)?|N[°º]|ID)?$/u;
 
+/** "FDSB No.", "AMHR #": registries of breeds are called by their letters, and number in long figures. */
 export function byRegistry(
-  { header, values, filled, complete }: Column,
+  { header, values, filled, complete, looks }: Column,
   type: ImportType,
 ): ImportField | undefined {
   const [, letters] =
@@ -205,6 +207,7 @@ export function byRegistry(
     letters === undefined ||
     noRegistry.has(letters) ||
     header.trim() === letters ||
+    looks.chip > 0 ||
     meaningsOf(fold(letters)) !== undefined
   )
     return undefined;

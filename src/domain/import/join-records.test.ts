@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingDecided } from '#tests/support/import-plan.ts';
 import { compilePlan } from './plan.ts';
 import { takeSplits } from './plan-columns.ts';
 import { fileProfiler } from './profile-file.ts';
@@ -10,15 +11,8 @@ const plan: ImportPlan = {
   type: 'financial-transactions',
   format: { encoding: 'utf-8', delimiter: ',', headerRow: 1, dateOrder: 'ask', decimalSign: '.' },
   mapping: { Date: 'date', Description: 'description', Amount: 'amount' },
+  ...nothingDecided,
   constants: { category: 'Bank' },
-  splits: [],
-  units: {},
-  replacements: {},
-  corrections: {},
-  leftOut: [],
-  notData: [],
-  duplicates: 'skip',
-  unknownAncestors: 'text',
 };
 
 const recordsOf = (rows: readonly string[][]): SourceRecord[] =>

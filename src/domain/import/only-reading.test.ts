@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingDecided } from '#tests/support/import-plan.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
 import { compilePlan } from './plan.ts';
 import { profileText } from './profile-file.ts';
@@ -57,15 +58,7 @@ it('calls young by their collars where they have neither names nor tags', async 
       type: 'offspring',
       format: profile.format,
       mapping,
-      constants: {},
-      splits: [],
-      replacements: {},
-      units: {},
-      corrections: {},
-      leftOut: [],
-      notData: [],
-      duplicates: 'skip',
-      unknownAncestors: 'text',
+      ...nothingDecided,
     },
     { headers: profile.headers, thisYear: 2026 },
   );

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nothingDecided } from '#tests/support/import-plan.ts';
 import { entityOf } from '../entities/index.ts';
 import { newValueSchema } from '../fields/schema.ts';
 import { importTypes } from './import-types.ts';
@@ -50,15 +51,8 @@ const planFor = (type: ImportTypeKey, replacements: ImportPlan['replacements']):
   type,
   format: { encoding: 'utf-8', delimiter: ',', headerRow: 1, dateOrder: 'day-first', decimalSign: '.' },
   mapping: Object.fromEntries(importTypes[type].fields.map(({ key }) => [key, key])),
-  constants: {},
-  splits: [],
-  units: {},
+  ...nothingDecided,
   replacements,
-  corrections: {},
-  leftOut: [],
-  notData: [],
-  duplicates: 'skip',
-  unknownAncestors: 'text',
 });
 
 describe.each(importTypeKeys)('%s, with whatever stands in the cells', (key) => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingDecided } from '#tests/support/import-plan.ts';
 import { missingFields, planProblems } from './check-plan.ts';
 import type { ReadCell } from './draft.ts';
 import { issueCollector } from './issues.ts';
@@ -9,15 +10,7 @@ const base: ImportPlan = {
   type: 'animals',
   format: { encoding: 'utf-8', delimiter: ',', headerRow: 1, dateOrder: 'ask', decimalSign: '.' },
   mapping: {},
-  constants: {},
-  splits: [],
-  units: {},
-  replacements: {},
-  corrections: {},
-  leftOut: [],
-  notData: [],
-  duplicates: 'skip',
-  unknownAncestors: 'text',
+  ...nothingDecided,
 };
 
 const headers = ['Name', 'Breed', 'Sex', 'Born', 'Sire', 'SireReg', 'Weight', 'Notes'];

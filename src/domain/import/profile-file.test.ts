@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { nothingDecided } from '#tests/support/import-plan.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
 import { compilePlan } from './plan.ts';
 import { type FormatChoices, profileText, readRecords } from './profile-file.ts';
@@ -225,15 +226,9 @@ describe('files as breeders bring them', () => {
         type: 'animals',
         format: found.format,
         mapping,
+        ...nothingDecided,
         constants: { breed: 'Hovawart' },
-        splits: [],
-        units: {},
         replacements: { gender: { weiblich: 'Female' } },
-        corrections: {},
-        leftOut: [],
-        notData: [],
-        duplicates: 'skip',
-        unknownAncestors: 'text',
       },
       { headers: found.headers, thisYear: 2026 },
     );

@@ -122,7 +122,12 @@ it('takes the letters of a registry it does not know for one, and those of a tes
     'AKC No.': 'registrationNumber',
     'FDSB No.': 'secondRegistration',
   });
-  expect(await read('animals', 'Name,OFA #\nTess,123456\nRemi,123457\n')).toMatchObject({ 'OFA #': 'skip' });
+  for (const header of ['OFA #', 'USDA #', 'LIC No'])
+    expect(await read('animals', `Name,${header}\nTess,123456\nRemi,123457\n`)).toMatchObject({
+      [header]: 'skip',
+    });
+  const chips = 'Name,XYZ #\nTess,840003123456789\nRemi,840003123456790\n';
+  expect(await read('animals', chips)).toMatchObject({ 'XYZ #': 'microchipNumber' });
 });
 
 it('takes a memo for notes where another column says what it was for', async () => {

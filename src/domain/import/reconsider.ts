@@ -1,7 +1,7 @@
 import { type Column, isBankAccount } from './can-hold.ts';
 import { meaningsOf } from './field-words.ts';
 import { squash, wordsOf } from './fold.ts';
-import { daysBetween } from './guess-days.ts';
+import { gapsBetween } from './guess-days.ts';
 import { readNumber } from './read-number.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { DateOrder, FileProfile, ImportTypeKey, SourceRecord } from './types.ts';
@@ -148,7 +148,7 @@ function onlyDay(columns: readonly Column[], found: FoundFields): Reconsidered[]
 function dueBefore(rows: readonly SourceRecord[], found: FoundFields, order: DateOrder): Reconsidered[] {
   const [done, due] = [columnOf(found, 'date'), columnOf(found, 'nextDueDate')];
   if (done === undefined || due === undefined) return [];
-  const all = daysBetween(rows, done, due, order);
+  const all = gapsBetween(rows, done, due, order);
   return all.length > 0 && all.every((days) => days <= 0)
     ? [{ index: due, field: null, reason: 'It was due then, and not next' }]
     : [];

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingDecided } from '#tests/support/import-plan.ts';
 import type { ReadCell } from './draft.ts';
 import { compilePlan } from './plan.ts';
 import type { ImportPlan } from './types.ts';
@@ -7,15 +8,7 @@ const plan: ImportPlan = {
   type: 'animals',
   format: { encoding: 'utf-8', delimiter: ',', headerRow: 1, dateOrder: 'day-first', decimalSign: '.' },
   mapping: { Name: 'name', Breed: 'breed', Sex: 'gender', Born: 'birthDate', Hips: 'skip', Remarks: 'notes' },
-  constants: {},
-  splits: [],
-  units: {},
-  replacements: {},
-  corrections: {},
-  leftOut: [],
-  notData: [],
-  duplicates: 'skip',
-  unknownAncestors: 'text',
+  ...nothingDecided,
   restInNotes: true,
 };
 const headers = ['Name', 'Breed', 'Sex', 'Born', 'Hips', 'Recall', 'Remarks'];

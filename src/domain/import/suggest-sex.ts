@@ -29,7 +29,6 @@ const sexPairs: readonly (readonly [male: string, female: string, reason: string
   ['1,0', '0,1', 'as breeders write males and females', true],
 ];
 
-/** D and B are dog and bitch where dogs are, buck and doe where goats and rabbits are. */
 /** Pairs that mean one thing wherever it is not horses: H is no Hengst there, G no gelding. */
 const beyondHorses: readonly string[] = ['m/h'];
 /** Pairs of one species' own words. */
@@ -38,6 +37,7 @@ const sureOf: Readonly<Partial<Record<SpeciesKey, readonly string[]>>> = {
   cattle: ['b/c'],
 };
 
+/** D and B are dog and bitch where dogs are, buck and doe where goats and rabbits are. */
 const ofSpecies: Readonly<Partial<Record<SpeciesKey, readonly [male: string, female: string]>>> = {
   dog: ['d', 'b'],
   goats: ['b', 'd'],
@@ -112,14 +112,14 @@ const horses: Readonly<Record<string, 'Male' | 'Female'>> = {
   f: 'Female',
 };
 
-/** Entries of poultry shows: cock, hen, cockerel and pullet. */
+/** Entries of poultry shows: cock, hen, cockerel and pullet. Two of the letters may be the pair of another language. */
 const fowl: Readonly<Record<string, 'Male' | 'Female'>> = { c: 'Male', h: 'Female', k: 'Male', p: 'Female' };
 
 function byFowl(text: string, others: ReadonlySet<string>): Suggestion | undefined {
   const letter = text.trim().toLowerCase();
   const all = new Set([letter, ...others]);
   const value = fowl[letter];
-  if (value === undefined || (!all.has('k') && !all.has('p')) || all.size < 2) return undefined;
+  if (value === undefined || (!all.has('k') && !all.has('p')) || all.size < 3) return undefined;
   if ([...all].some((one) => fowl[one] === undefined)) return undefined;
   return { value, reason: `“${text}” stands among cocks, hens, cockerels and pullets`, certain: true };
 }

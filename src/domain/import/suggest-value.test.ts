@@ -40,6 +40,10 @@ describe('choices', () => {
     ['gender', 'E', ['R'], 'Female', true],
     // Of a third letter nobody knows what it makes of the others.
     ['gender', 'R', ['H', 'K'], 'Male', false],
+    // Entries of a poultry show; two of the letters may be the pair of another language.
+    ['gender', 'K', ['C', 'H', 'P'], 'Male', true],
+    ['gender', 'P', ['C', 'H'], 'Female', true],
+    ['gender', 'K', ['P'], undefined],
     ['gender', 'H', ['Rüde', 'Hündin'], 'Female', true],
     ['gender', 'H', ['Hengst', 'Stute'], 'Male', true],
     ['gender', 'M', ['Mare', 'Male'], 'Male', false],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { nothingDecided } from '#tests/support/import-plan.ts';
 import { species as speciesByKey, speciesKeys } from '../species/species.ts';
 import { missingFields } from './check-plan.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
@@ -24,15 +25,7 @@ describe.each(cases)('the template for %s of %s', (type, species) => {
         type,
         format: profile.format,
         mapping,
-        constants: {},
-        splits: [],
-        units: {},
-        replacements: {},
-        corrections: {},
-        leftOut: [],
-        notData: [],
-        duplicates: 'skip',
-        unknownAncestors: 'text',
+        ...nothingDecided,
       },
       { headers: profile.headers, thisYear: 2026 },
     );
