@@ -19,9 +19,12 @@ export function totpCode(uri: string, steps = 0): string {
   return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** Of the present step, as somebody types it who waits for the next one where this is nearly over. */
+/**
+ * Of the present step, as somebody types it who waits for the next one where this is nearly over. A timer counts from
+ * where its turn of the loop began and may ring before the step has changed: it is looked at again.
+ */
 export async function freshCode(uri: string, leastMs = 5_000): Promise<string> {
-  const left = 30_000 - (Date.now() % 30_000);
-  if (left < leastMs) await new Promise((resolve) => setTimeout(resolve, left));
+  const left = () => 30_000 - (Date.now() % 30_000);
+  while (left() < leastMs) await new Promise((resolve) => setTimeout(resolve, left()));
   return totpCode(uri);
 }
