@@ -106,6 +106,13 @@ const pageSql = new Map<string, string>();
 const mostPages = 1000;
 
 /**
+ * A search of which all hits are read anyhow, to be counted: the page comes out of the same reading. Hits may be most of a
+ * large organisation, so that no more of them than their order is carried along.
+ */
+const isCountedAtOnce = ({ search, candidates, count, cursor }: ListQuery): boolean =>
+  count === true && search !== undefined && !cursor && (candidates === null || candidates === 'many');
+
+/**
  * One row: the records of the page as JSON text, and where it ends. One row more than the page is looked at, to know
  * whether another page follows. The limit is written out: for a parameter PostgreSQL would plan every page anew.
  */
@@ -114,8 +121,10 @@ function pageSqlOf(
   shape: RowShape,
   order: Order,
   conditionText: string,
-  { pageSize, offset }: ListQuery,
+  query: ListQuery,
 ): string {
+  const { pageSize, offset } = query;
+  const isCounted = isCountedAtOnce(query);
   const key = [
     name,
     shape.select?.join() ?? '*',
@@ -125,14 +134,20 @@ function pageSqlOf(
     conditionText,
     pageSize,
     offset,
+    isCounted,
   ].join('|');
   const known = pageSql.get(key);
   if (known !== undefined) return known;
   // The page is cut first: records are written as JSON, and labels looked up, for its rows and the one behind it only.
+  const cut = `order by ${orderClause(order)} limit ${pageSize + 1}${offset ? ` offset ${offset}` : ''}`;
+  const rows = isCounted
+    ? `(select t.id, count(*) over ()::int as total from ${name} t ${conditionText} ${cut}) hit
+      join ${name} t on t.org_id = $org and t.id = hit.id order by ${orderClause(order)}`
+    : `${name} t ${conditionText} ${cut}`;
   const sql = `select coalesce(array_to_string((array_agg(${rowText}))[1:${pageSize}], ','), '') as items,
       count(*)::int as found, (array_agg(t.key))[${pageSize}] as key, (array_agg(t.id))[${pageSize}] as last
-    from (select t.*, ${order.expression}::text as key from ${name} t ${conditionText}
-      order by ${orderClause(order)} limit ${pageSize + 1}${offset ? ` offset ${offset}` : ''}) t,
+      ${isCounted ? ', max(t.total) as total' : ''}
+    from (select t.*, ${order.expression}::text as key ${isCounted ? ', hit.total' : ''} from ${rows}) t,
     ${rowSource(name, 't', shape)}`;
   if (pageSql.size >= mostPages) pageSql.clear();
   pageSql.set(key, sql);
@@ -199,7 +214,8 @@ export interface Page {
 }
 
 /** What the page says of the number of all: nothing where another follows, or where it is behind the last. */
-function totalBy({ found }: PageRow, { pageSize, offset = 0, cursor }: ListQuery): number | undefined {
+function totalBy({ found, total }: PageRow, { pageSize, offset = 0, cursor }: ListQuery): number | undefined {
+  if (typeof total === 'number') return total;
   const isLast = !cursor && found <= pageSize && (found > 0 || offset === 0);
   return isLast ? offset + found : undefined;
 }
@@ -212,8 +228,10 @@ export async function listRecords(
   asked: ListQuery,
 ): Promise<Page> {
   const order = orderFor(name, asked.sort);
-  const { search, trash } = asked;
-  const candidates = search && !trash ? await searchCandidates(db, tenant, name, search) : undefined;
+  const { search, trash, count, cursor } = asked;
+  const isCounted = count === true && !cursor;
+  const candidates =
+    search && !trash ? await searchCandidates(db, tenant, name, { search, isCounted }) : undefined;
   const query = candidates === undefined ? asked : { ...asked, candidates };
   const [rows] = await db.scoped(tenant, [pageStatement(name, query, order)], { readOnly: true });
   const page = onlyRow(rows);
@@ -244,6 +262,8 @@ interface PageRow {
   readonly found: number;
   readonly key: string | null;
   readonly last: string;
+  /** Where they were counted at once; null behind the last. */
+  readonly total?: number | null;
 }
 
 /** The records of a page, read. */

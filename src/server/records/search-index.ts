@@ -93,16 +93,20 @@ function readAll(name: EntityName, words: readonly string[]): Statement {
  */
 export type Candidates = readonly string[] | 'many' | 'all' | null;
 
-/** Undefined where the search is asked as it is: of kinds of records without an index, and in a small embedded database. */
+/**
+ * Undefined where the search is asked as it is: of kinds of records without an index, and in a small embedded database.
+ * Where hits are counted and there is no index, the list reads all of them itself.
+ */
 export async function searchCandidates(
   db: Database,
   tenant: Tenant,
   name: EntityName,
-  search: string,
+  { search, isCounted }: { readonly search: string; readonly isCounted: boolean },
 ): Promise<Candidates | undefined> {
   if (!isCreature(name)) return undefined;
   const hasIndex = db.kind === 'postgres';
   if (!(await isLarge(db, tenant, name))) return hasIndex ? 'all' : undefined;
+  if (isCounted && !hasIndex) return null;
   const words = hasIndex ? wordsOf(search).filter(isIndexable) : wordsOf(search);
   if (words.length === 0) return null;
   const statement = hasIndex ? askIndex(name, words) : readAll(name, words);
