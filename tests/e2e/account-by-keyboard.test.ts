@@ -48,6 +48,8 @@ it('invites, ends a session elsewhere, signs out and comes back without a mouse'
   await settled(page);
   await tabTo(page, 'Sign out here');
   await press(page, 'Enter');
+  // The page that is left offers to sign in as well, until the start page is there.
+  await page.waitForURL('/');
   await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
   expect(await (await page.request.get('/api/auth/session')).json()).toEqual({ user: null, expiresIn: null });
   await tabTo(page, 'Sign In');
