@@ -3,10 +3,10 @@ import { type SaleFacts, saleStage, saleSteps } from './sale-steps.ts';
 
 const free: SaleFacts = {
   ...{ status: 'Available', hasBuyer: false, hasInquiry: false, waiting: 0, deposit: null, contract: null },
-  ...{ agreed: null, received: 0, due: 0, isAsked: false, hasPickup: false },
+  ...{ isPriced: false, received: 0, due: 0, isAsked: false, hasPickup: false },
   opens: { people: true, money: true, contracts: true, pickups: true },
 };
-const reserved: SaleFacts = { ...free, status: 'Reserved', hasBuyer: true, agreed: 2500, due: 2500 };
+const reserved: SaleFacts = { ...free, status: 'Reserved', hasBuyer: true, isPriced: true, due: 2500 };
 const short = (facts: SaleFacts) =>
   saleSteps(facts).map(({ key, state, acts }) => [key, state, ...acts].join(' '));
 
@@ -70,6 +70,13 @@ test('what went by without is no step that waits', () => {
     'paid done',
     'home done',
   ]);
+});
+
+test('a deposit pays for nothing while no price is agreed', () => {
+  const held = { ...reserved, isPriced: false, deposit: { isPaid: true }, received: 300, due: 0 };
+  expect(short(held)[4]).toBe('paid later');
+  expect(saleStage(saleSteps(held))).toBe('deposit');
+  expect(short({ ...held, status: 'Sold' })[4]).toBe('paid passed');
 });
 
 test('what is sold and not paid is still asked for', () => {

@@ -42,7 +42,8 @@ export interface SaleFacts {
   readonly deposit: { readonly isPaid: boolean } | null;
   /** The latest contract of sale that is no draft pushed aside; a paper that is kept has no status. */
   readonly contract: { readonly status: ContractStatus | null } | null;
-  readonly agreed: number | null;
+  /** Something says what it costs. A deposit does not. */
+  readonly isPriced: boolean;
   readonly received: number;
   readonly due: number;
   /** Something besides a deposit was asked for and is not paid. */
@@ -56,7 +57,7 @@ type Draft = Omit<SaleStep, 'state'> & { readonly state: 'done' | 'passed' | 'op
 
 const isOver = ({ status }: SaleFacts): boolean => status === 'Sold';
 const isTaken = ({ status }: SaleFacts): boolean => status === 'Reserved' || status === 'Sold';
-const isPaidUp = ({ received, due }: SaleFacts): boolean => received > 0 && due === 0;
+const isPaidUp = ({ isPriced, received, due }: SaleFacts): boolean => isPriced && received > 0 && due === 0;
 
 function inquiryStep(facts: SaleFacts): Draft | null {
   if (!facts.opens.people && !facts.hasInquiry) return null;
@@ -98,9 +99,9 @@ function contractStep(facts: SaleFacts): Draft | null {
 }
 
 function paidStep(facts: SaleFacts): Draft | null {
-  const { agreed, received, due, isAsked, opens } = facts;
+  const { isPriced, received, due, isAsked, opens } = facts;
   const key = 'paid';
-  const hasNothing = agreed === null && received === 0 && due === 0;
+  const hasNothing = !isPriced && due === 0;
   if (!opens.money && received === 0) return null;
   if (hasNothing) return { key, state: isOver(facts) ? 'passed' : 'open', acts: [] };
   if (due === 0) return { key, state: 'done', acts: [] };

@@ -113,7 +113,7 @@ const depositSql = `select sum(f.amount) filter (where f.purpose = 'Deposit' or 
       else f.offspring_id = $2::uuid and (f.customer_id is null or $1::uuid is null or f.customer_id = $1::uuid) end`;
 
 /** What the sale to whoever signs comes to, also where it is not reserved for them yet. */
-const saleSql = `select s."paidForPrice"::float8 as paid, s."dueForPrice"::float8 as due
+const saleSql = `select s."paidForPrice"::float8 as paid, s."dueForPrice"::float8 as due, s."isPriced"
   from (select o.id, o.price, 'Reserved' as status, coalesce($1::uuid, o.customer_id) as customer_id
     from offspring o where o.org_id = $org and o.id = $2::uuid) y ${saleMoneyJoin('y', 's')}`;
 
@@ -131,7 +131,12 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     customerId,
     offspringId,
   );
-  const [sale] = await runSql<{ paid: number; due: number }>(trx, saleSql, customerId, offspringId);
+  const [sale] = await runSql<{ paid: number; due: number; isPriced: boolean }>(
+    trx,
+    saleSql,
+    customerId,
+    offspringId,
+  );
   const here = speciesHere(await runStatement(trx, speciesStatement));
   const { species, currency, locale } = row;
   const terms = species !== null && isSpeciesKey(species) ? here.terms(species) : neutralTerms;
@@ -169,7 +174,7 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     price: amount(row.price),
     deposit: amount(money?.deposit),
     paid: paid > 0 ? amount(paid) : undefined,
-    'paid.full': paid > 0 && sale?.due === 0 ? 'Paid in full' : undefined,
+    'paid.full': paid > 0 && sale?.isPriced && sale.due === 0 ? 'Paid in full' : undefined,
     balance: row.price === null ? undefined : amount(sale?.due ?? row.price),
     'guardian.name': row.guardianName,
     'guardian.address': row.guardianAddress,

@@ -39,11 +39,13 @@ const isInvoiced = (young: string): string => `exists (select from financial_tra
 /**
  * Joins to the young `young` what its sale comes to, as `alias`: `received` of its buyer, `asked` of them and not paid,
  * and what is `due`; `toPay` is the price, or what its invoice made of it; `paidForPrice` and `dueForPrice` are what was
- * paid and is due without boarding, transport and the like. This is the one place that says so: strip, door, litter,
- * customer, portal and contracts take it from here.
+ * paid and is due without boarding, transport and the like. A deposit alone pays for nothing: `isPriced` says whether
+ * anything tells what it costs, a price, an invoice or a payment that is more than a deposit. This is the one place that
+ * says so: strip, door, litter, customer, portal and contracts take it from here.
  */
 export const saleMoneyJoin = (young: string, alias: string): string => `cross join lateral (
   select s.received, s.asked, s.paid as "paidForPrice",
+    ${young}.price is not null or s.invoiced or s.paid > s.deposits as "isPriced",
     case when s.invoiced then s.paid + s."askedForPrice" else ${young}.price end as "toPay",
     case when s.invoiced then s."askedForPrice"
       else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") end as "dueForPrice",
@@ -52,6 +54,7 @@ export const saleMoneyJoin = (young: string, alias: string): string => `cross jo
       else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") + s.asked - s."askedForPrice" end as due
   from (select coalesce(sum(${keptAmount}), 0) as received,
       coalesce(sum(${keptAmount}) filter (where ${isForPrice}), 0) as paid,
+      coalesce(sum(${receivedAmount}) filter (where f.type = 'income' and f.purpose = 'Deposit'), 0) as deposits,
       ${openIncome}), 0) as asked, ${openIncome} and ${forPrice}), 0) as "askedForPrice", ${isInvoiced(young)} as invoiced
     from financial_transactions f
     where f.org_id = $org and f.offspring_id = ${young}.id and f.deleted_at is null and ${ofItsBuyer(young)}) s) ${alias}`;

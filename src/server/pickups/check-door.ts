@@ -55,7 +55,7 @@ async function ageCheck(
   return { key, isMet: true, evidence: `${formatAge(bornOn, on)} old on ${formatDateLong(on)}` };
 }
 
-const saleStatement = `select y.price::float8 as agreed, m.received::float8 as received, m.due::float8 as due
+const saleStatement = `select m."isPriced", m.received::float8 as received, m.due::float8 as due
   from offspring y ${saleMoneyJoin('y', 'm')} where y.org_id = $org and y.id = $1::uuid`;
 
 async function balanceCheck(
@@ -63,15 +63,15 @@ async function balanceCheck(
   youngId: string,
   { currency }: YoungAtDoor,
 ): Promise<DoorCheck> {
-  const [sale] = await runSql<{ agreed: number | null; received: number; due: number }>(
+  const [sale] = await runSql<{ isPriced: boolean; received: number; due: number }>(
     trx,
     saleStatement,
     youngId,
   );
-  const { agreed, received, due } = sale ?? { agreed: null, received: 0, due: 0 };
+  const { isPriced, received, due } = sale ?? { isPriced: false, received: 0, due: 0 };
   const key = 'balance';
-  if (agreed === null && received === 0) return { key, isMet: false, evidence: 'No price was agreed' };
   if (due > 0) return { key, isMet: false, evidence: `${formatMoney(due, currency)} is open` };
+  if (!isPriced) return { key, isMet: false, evidence: 'No price was agreed' };
   return { key, isMet: true, evidence: `${formatMoney(received, currency)} received` };
 }
 

@@ -28,7 +28,7 @@ const isOpen = `f.payment_status in ('Pending', 'Overdue')`;
 /** One row for each young one, with all that its sale follows from. */
 export const salesStatement = (subject: SaleSubject, id: string, today: string): Statement => ({
   sql: `select y.id, y.status, y.price::text as price, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
-      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due,
+      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due, s."isPriced",
       m.deposit, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
       p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
       p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
@@ -71,6 +71,7 @@ interface SaleRow {
   readonly waiting: number;
   readonly received: string;
   readonly due: string;
+  readonly isPriced: boolean;
   readonly deposit: Sale['deposit'];
   readonly other: NonNullable<Sale['deposit']> | null;
   readonly contract: string | null;
@@ -137,7 +138,7 @@ export function saleOf(raw: Row, actor: Actor): Sale {
     waiting: people ? row.waiting : 0,
     deposit,
     contract,
-    agreed: money?.agreed ?? null,
+    isPriced: row.isPriced,
     received: money?.received ?? 0,
     due: money?.due ?? 0,
     isAsked: asked !== null,

@@ -7,7 +7,7 @@ import { nextWords, saleWords } from './sale-words.ts';
 const young = (values: object) => ({ id: 'y', version: 1, price: 2500, ...values }) as unknown as AnyRecord;
 const facts: SaleFacts = {
   ...{ status: 'Reserved', hasBuyer: true, hasInquiry: false, waiting: 0, deposit: null, contract: null },
-  ...{ agreed: 2500, received: 0, due: 2500, isAsked: false, hasPickup: false },
+  ...{ isPriced: true, received: 0, due: 2500, isAsked: false, hasPickup: false },
   opens: { people: true, money: true, contracts: true, pickups: true },
 };
 function sold(more: Partial<SaleFacts>, told: Partial<Sale>): Sale {
@@ -46,7 +46,7 @@ test('every step says with whom, how much and when', () => {
 
 test('one that is free says what is asked for it and how many wait; nothing is next but reserving', () => {
   const sale = sold(
-    { status: 'Available', hasBuyer: false, waiting: 2, agreed: null, due: 0 },
+    { status: 'Available', hasBuyer: false, waiting: 2, isPriced: false, due: 0 },
     { buyer: null, waiting: 2, money: { agreed: null, received: 0, due: 0 } },
   );
   expect(words(young({ status: 'Available' }), sale).slice(0, 2)).toEqual([

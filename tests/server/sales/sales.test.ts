@@ -114,6 +114,38 @@ describe.each(databases)('the way of a sale on $name', (kind) => {
     expect((await sales(`customerId=${buyer.id}`)).map(({ youngId }) => youngId)).toEqual([young.id]);
   });
 
+  it('a deposit pays for nothing while no price is agreed: neither the strip, the door nor a contract says so', async () => {
+    const young = await born();
+    const buyer = await records.make('customers');
+    const { young: reserved } = await good('POST', `offspring/${young.id}/reservation`, {
+      ...{ version: young.version, customerId: buyer.id },
+      deposit: { amount: 300, isReceived: true, on: '2024-05-10' },
+    });
+    const paidStep = async () => (await sale(young)).steps.find(({ key }) => key === 'paid')?.state;
+    expect([(await sale(young)).stage, await paidStep()]).toEqual(['deposit', 'later']);
+    const pickup = await good('POST', 'offspring-pickups', {
+      ...{ puppyId: young.id, customerId: buyer.id, pickupDate: '2024-07-01' },
+    });
+    const balance = async () =>
+      (await good('GET', `offspring-pickups/${pickup.id}/door`)).checks.find(
+        ({ key }: { key: string }) => key === 'balance',
+      );
+    expect(await balance()).toMatchObject({ isMet: false, evidence: 'No price was agreed' });
+    const contract = await good('POST', 'contracts', {
+      ...{
+        kind: 'Sale',
+        customerId: buyer.id,
+        offspringId: young.id,
+        body: '{{#if paid.full}}\nPaid.\n{{/if}}',
+      },
+    });
+    expect((await good('GET', `contracts/${contract.id}/sheet`)).text).not.toContain('Paid.');
+
+    await good('PATCH', `offspring/${young.id}`, { version: reserved.version, price: 300 });
+    expect([await paidStep(), (await balance()).isMet]).toEqual(['done', true]);
+    expect((await good('GET', `contracts/${contract.id}/sheet`)).text).toContain('Paid.');
+  });
+
   it('what was signed with another buyer is no contract of this one', async () => {
     const young = await born();
     const [first, second] = [await records.make('customers'), await records.make('customers')];
