@@ -41,6 +41,10 @@ const sale = z.object({
       signedOn: z.string().nullable(),
     })
     .nullable(),
+  mayLeaveFrom: z
+    .string()
+    .nullable()
+    .describe('The first day the breeding rules let it go; null where it may go today'),
   pickup: z
     .object({
       id: z.guid(),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type SaleFacts, saleStage, saleSteps } from './sale-steps.ts';
+import { nextAct, type SaleFacts, saleStage, saleSteps } from './sale-steps.ts';
 
 const free: SaleFacts = {
   ...{ status: 'Available', hasBuyer: false, hasInquiry: false, waiting: 0, deposit: null, contract: null },
-  ...{ isPriced: false, received: 0, due: 0, isAsked: false, hasPickup: false },
+  ...{ isPriced: false, received: 0, due: 0, isAsked: false, hasPickup: false, isTooYoung: false },
   opens: { people: true, money: true, contracts: true, pickups: true },
 };
 const reserved: SaleFacts = { ...free, status: 'Reserved', hasBuyer: true, isPriced: true, due: 2500 };
@@ -88,6 +88,22 @@ test('what plan and role do not open is no step, unless it has happened', () => 
   expect(short({ ...reserved, opens })).toEqual(['reserved done change', 'home now place']);
   const once = { ...reserved, opens, deposit: { isPaid: true }, received: 500, due: 2000, hasPickup: true };
   expect(short(once)).toEqual(['reserved done change', 'deposit done', 'paid now', 'home later hand-over']);
+});
+
+test('one that is too young is not handed over; its pickup is planned, and at the door a reason is possible', () => {
+  const from = '2026-12-31';
+  const hand = { people: false, money: false, contracts: false, pickups: false };
+  const contract = { status: 'Signed' as const };
+  const tooYoung = { ...reserved, contract, received: 2500, due: 0, isTooYoung: true };
+  const lead = (facts: SaleFacts) => nextAct(saleSteps(facts), facts.isTooYoung ? from : null)?.act;
+  expect(short({ ...tooYoung, opens: hand }).at(-1)).toBe('home now');
+  expect(lead({ ...tooYoung, opens: hand })).toBe(undefined);
+  expect(short(tooYoung).at(-1)).toBe('home now plan-pickup');
+  expect(lead(tooYoung)).toBe('plan-pickup');
+  const planned = { ...tooYoung, hasPickup: true };
+  expect(short(planned).at(-1)).toBe('home now hand-over');
+  expect(lead(planned)).toBe(undefined);
+  expect(lead({ ...planned, isTooYoung: false })).toBe('hand-over');
 });
 
 test('one that is kept or dead is not for sale', () => {

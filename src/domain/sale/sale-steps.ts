@@ -49,6 +49,8 @@ export interface SaleFacts {
   /** Something besides a deposit was asked for and is not paid. */
   readonly isAsked: boolean;
   readonly hasPickup: boolean;
+  /** The breeding rules do not let it leave today, and nobody has said why it may. */
+  readonly isTooYoung: boolean;
   /** What plan and role open to whoever asks. */
   readonly opens: Readonly<Record<'people' | 'money' | 'contracts' | 'pickups', boolean>>;
 }
@@ -113,8 +115,10 @@ function paidStep(facts: SaleFacts): Draft | null {
 function homeStep(facts: SaleFacts): Draft {
   const key = 'home';
   if (isOver(facts)) return { key, state: 'done', acts: [] };
+  // At the door a reason can be given, also before its day.
   if (facts.hasPickup) return { key, state: 'open', acts: ['hand-over'] };
-  return { key, state: 'open', acts: facts.opens.pickups ? ['plan-pickup', 'place'] : ['place'] };
+  const acts: SaleAct[] = facts.opens.pickups ? ['plan-pickup'] : [];
+  return { key, state: 'open', acts: facts.isTooYoung ? acts : [...acts, 'place'] };
 }
 
 /**
@@ -134,6 +138,17 @@ export function saleSteps(facts: SaleFacts): SaleStep[] {
     // Nothing is asked of a buyer before there is one.
     acts: isTaken(facts) || key === 'inquiry' || key === 'reserved' ? acts : [],
   }));
+}
+
+/** What can be done next, and at which step; undefined where there is nothing, or only once it is old enough. */
+export function nextAct<Step extends SaleStep>(
+  steps: readonly Step[],
+  mayLeaveFrom: string | null,
+): { readonly step: Step; readonly act: SaleAct } | undefined {
+  const step = steps.find(({ state }) => state === 'now');
+  const act = step?.acts[0];
+  if (!step || !act || (act === 'hand-over' && mayLeaveFrom !== null)) return undefined;
+  return { step, act };
 }
 
 /** The furthest that is done; null for one nobody has asked for, and for one that is not for sale. */

@@ -1,8 +1,11 @@
 import type { Sale, SaleSubject } from '#domain/answers/sales.ts';
+import type { BreedingRule } from '#domain/compliance/facts.ts';
+import { leavesTooEarly } from '#domain/compliance/sale-age.ts';
 import type { ContractStatus } from '#domain/contract/kinds.ts';
 import type { EntityName } from '#domain/entities/names.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import { type SaleFacts, saleStage, saleSteps } from '#domain/sale/sale-steps.ts';
+import { isSpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { ofItsBuyer, saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { contractStateJoin } from '#server/pickups/contract-state.ts';
@@ -27,12 +30,14 @@ const isOpen = `f.payment_status in ('Pending', 'Overdue')`;
 
 /** One row for each young one, with all that its sale follows from. */
 export const salesStatement = (subject: SaleSubject, id: string, today: string): Statement => ({
-  sql: `select y.id, y.status, y.price::text as price, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
+  sql: `select y.id, y.status, y.species, y.breed, g.birth_date::text as born,
+      y.early_leave_reason as "ownReason", p.early_leave_reason as "pickupReason", y.price::text as price, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
       i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due, s."isPriced",
       m.deposit, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
       p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
       p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
     from offspring y
+    join breeding_groups g on g.org_id = $org and g.id = y.breeding_group_id
     left join customers c on c.org_id = $org and c.id = y.customer_id and c.deleted_at is null
     left join lateral (select q.id, q.stage, q.received_on from inquiries q
       where q.org_id = $org and q.customer_id = y.customer_id and q.stage <> 'Declined' and q.deleted_at is null
@@ -62,6 +67,12 @@ export const salesStatement = (subject: SaleSubject, id: string, today: string):
 interface SaleRow {
   readonly id: string;
   readonly status: string;
+  readonly species: string;
+  readonly breed: string | null;
+  readonly born: string | null;
+  /** Why it may leave early: said at a pickup it counts there, said at the young one without a pickup. */
+  readonly ownReason: string | null;
+  readonly pickupReason: string | null;
   readonly price: string | null;
   readonly buyer: string | null;
   readonly called: string;
@@ -102,9 +113,24 @@ function moneyOf({ status, price, received, due }: SaleRow): NonNullable<Sale['m
 const depositOf = ({ deposit, received }: SaleRow): Sale['deposit'] =>
   deposit?.isPaid && cents(received) <= 0 ? null : deposit;
 
+/** What is asked for beside the row: who asks, on which day, under which rules. */
+export interface Asking {
+  readonly actor: Actor;
+  readonly today: string;
+  readonly rules: readonly BreedingRule[];
+}
+
+function mayLeaveFrom(row: SaleRow, hasPickup: boolean, { today, rules }: Asking): string | null {
+  const { species, breed, born } = row;
+  const reason = hasPickup ? row.pickupReason : row.ownReason;
+  if (reason || born === null || !isSpeciesKey(species)) return null;
+  return leavesTooEarly(rules, { species, breed, bornOn: born, leavesOn: today })?.from ?? null;
+}
+
 /** As far as role and plan of whoever asks show it. */
-export function saleOf(raw: Row, actor: Actor): Sale {
+export function saleOf(raw: Row, asking: Asking): Sale {
   const row = raw as unknown as SaleRow;
+  const { actor } = asking;
   const sees = (entity: EntityName): boolean => permission(actor, 'read', entity) === 'allowed';
   // A plan that does not open it lets what happened be seen, and asks for nothing more.
   const opens = (entity: EntityName): boolean =>
@@ -131,6 +157,7 @@ export function saleOf(raw: Row, actor: Actor): Sale {
           pickupLocation: row.pickupLocation,
         }
       : null;
+  const leavesFrom = mayLeaveFrom(row, pickup !== null, asking);
   const facts: SaleFacts = {
     status: row.status,
     hasBuyer: row.buyer !== null,
@@ -143,6 +170,7 @@ export function saleOf(raw: Row, actor: Actor): Sale {
     due: money?.due ?? 0,
     isAsked: asked !== null,
     hasPickup: pickup !== null,
+    isTooYoung: leavesFrom !== null,
     opens: {
       people: opens('inquiries'),
       money: opens('financial_transactions'),
@@ -162,6 +190,7 @@ export function saleOf(raw: Row, actor: Actor): Sale {
     deposit,
     asked,
     contract,
+    mayLeaveFrom: leavesFrom,
     pickup,
   };
 }

@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { saleSubjects, salesAnswer } from '#domain/answers/sales.ts';
+import type { BreedingRule } from '#domain/compliance/facts.ts';
 import { todayIn } from '#domain/dates.ts';
+import { rulesStatement } from '#server/breeding/pair-queries.ts';
 import { requirePermission } from '#server/http/access.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -39,10 +41,14 @@ export async function saleRoutes(plain: FastifyInstance, { services }: ModuleOpt
       if (subject === 'customerId') requirePermission(actor, 'read', 'customers');
       const id = request.query[subject] ?? '';
       const { timeZone } = await readPreferences(database, actor);
-      const [rows = []] = await database.scoped(actor, [salesStatement(subject, id, todayIn(timeZone))], {
-        readOnly: true,
-      });
-      return { items: rows.map((row) => saleOf(row, actor)) };
+      const today = todayIn(timeZone);
+      const [rows, found] = await database.scoped(
+        actor,
+        [salesStatement(subject, id, today), rulesStatement],
+        { readOnly: true },
+      );
+      const rules = found.map(({ j }) => j as BreedingRule);
+      return { items: rows.map((row) => saleOf(row, { actor, today, rules })) };
     },
   );
 }

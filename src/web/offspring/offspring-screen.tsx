@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { nextAct } from '#domain/sale/sale-steps.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -160,15 +161,14 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
 function NextActions({ young, litter, isLoading }: YoungProps) {
   const weights = usePermission('weights');
   const sale = useSale(young);
-  const step = sale?.steps.find(({ state }) => state === 'now');
-  const act = step?.acts[0];
+  const next = sale ? nextAct(sale.steps, sale.mayLeaveFrom) : undefined;
   const isHere = !young.deletedAt && young.status !== 'Deceased' && young.status !== 'Sold';
   if (isLoading || sale === undefined) return <Button className="invisible">Weigh</Button>;
   return (
     <RecordActions entity="offspring" record={young} menu={<Promote young={young} />} isCrowded={isHere}>
-      {sale && step && act && <SaleAct act={act} young={young} sale={sale} step={step} variant="primary" />}
+      {sale && next && <SaleAct {...next} young={young} sale={sale} variant="primary" />}
       {isHere && litter?.birthDate && weights.offers('create') ? (
-        <ButtonLink asChild icon={Scale}>
+        <ButtonLink asChild icon={Scale} variant={next ? 'default' : 'primary'}>
           <Link to="/breeding-groups/$id/box" params={{ id: litter.id }} search={{ young: young.id }}>
             Weigh
           </Link>

@@ -1,4 +1,5 @@
 import type { Sale } from '#domain/answers/sales.ts';
+import { nextAct } from '#domain/sale/sale-steps.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -80,8 +81,7 @@ function SaleRow({ young, sale }: { young: AnyRecord; sale: Sale }) {
   const wording = useFieldServices();
   const { currency, today } = wording;
   const title = recordTitle('offspring', young, wording);
-  const step = sale.steps.find(({ state }) => state === 'now');
-  const act = step?.acts[0];
+  const next = nextAct(sale.steps, sale.mayLeaveFrom);
   const buyer = sale.stage === 'inquiry' || !sale.buyer ? '' : sale.buyer.name;
   return (
     <ListItem
@@ -101,12 +101,7 @@ function SaleRow({ young, sale }: { young: AnyRecord; sale: Sale }) {
         </>
       }
       sub={[buyer, nextWords({ young, sale, currency, today })].filter(Boolean).join(' · ') || undefined}
-      end={
-        step &&
-        act && (
-          <SaleAct act={act} young={young} sale={sale} step={step} of={title} size="sm" variant="default" />
-        )
-      }
+      end={next && <SaleAct {...next} young={young} sale={sale} of={title} size="sm" variant="default" />}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleDot, CircleMinus, type LucideIcon } from 'lucide-react';
 import type { Sale } from '#domain/answers/sales.ts';
-import type { SaleState, SaleStep } from '#domain/sale/sale-steps.ts';
+import { nextAct, type SaleState, type SaleStep } from '#domain/sale/sale-steps.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { InvoiceButton } from '#web/invoices/invoice-button.tsx';
@@ -42,6 +42,7 @@ function AskFor({ young, sale, step }: { young: AnyRecord; sale: Sale; step: Sal
 /** From the first word to the day it goes home, each step with its button where it stands. */
 export function SaleStepsCard({ young, sale }: { young: AnyRecord; sale: Sale }) {
   const { currency, today } = useFieldServices();
+  const next = nextAct(sale.steps, sale.mayLeaveFrom);
   return (
     <Card title="Sale" flush end={<SaleStrip sale={sale} />}>
       <ol className="sale-steps">
@@ -58,7 +59,7 @@ export function SaleStepsCard({ young, sale }: { young: AnyRecord; sale: Sale })
               {!young.deletedAt && (step.acts.length > 0 || step.key === 'paid') && (
                 <span className="row">
                   <AskFor young={young} sale={sale} step={step} />
-                  {step.acts.map((act, index) => (
+                  {step.acts.map((act) => (
                     <SaleAct
                       key={act}
                       act={act}
@@ -66,7 +67,7 @@ export function SaleStepsCard({ young, sale }: { young: AnyRecord; sale: Sale })
                       sale={sale}
                       step={step}
                       size="sm"
-                      variant={step.state === 'now' && index === 0 ? 'default' : 'quiet'}
+                      variant={step === next?.step && act === next.act ? 'default' : 'quiet'}
                     />
                   ))}
                 </span>

@@ -7,7 +7,7 @@ import { nextWords, saleWords } from './sale-words.ts';
 const young = (values: object) => ({ id: 'y', version: 1, price: 2500, ...values }) as unknown as AnyRecord;
 const facts: SaleFacts = {
   ...{ status: 'Reserved', hasBuyer: true, hasInquiry: false, waiting: 0, deposit: null, contract: null },
-  ...{ isPriced: true, received: 0, due: 2500, isAsked: false, hasPickup: false },
+  ...{ isPriced: true, received: 0, due: 2500, isAsked: false, hasPickup: false, isTooYoung: false },
   opens: { people: true, money: true, contracts: true, pickups: true },
 };
 function sold(more: Partial<SaleFacts>, told: Partial<Sale>): Sale {
@@ -16,7 +16,7 @@ function sold(more: Partial<SaleFacts>, told: Partial<Sale>): Sale {
     ...{ youngId: 'y', stage: saleStage(steps), buyer: { id: 'c', name: 'Ines Okafor' }, inquiry: null },
     steps,
     ...{ waiting: 0, money: { agreed: 2500, received: 0, due: 2500 }, deposit: null, asked: null },
-    ...{ contract: null, pickup: null, ...told },
+    ...{ contract: null, mayLeaveFrom: null, pickup: null, ...told },
   };
 }
 const words = (one: AnyRecord, sale: Sale) =>
@@ -65,6 +65,14 @@ test('what went by without is said as such once it has gone', () => {
     'Paid in full: $2,500.00',
     'Gone home: ',
   ]);
+});
+
+test('one that is too young says from which day it may leave, where it is and in the list of its litter', () => {
+  const opens = { people: false, money: false, contracts: false, pickups: false };
+  const sale = sold({ isTooYoung: true, opens }, { mayLeaveFrom: '2027-01-06' });
+  const told = { young: young({}), sale, currency: 'USD', today: '2026-11-22' };
+  expect(words(told.young, sale).at(-1)).toBe('Goes home: May leave from 6 Jan 2027');
+  expect(nextWords(told)).toBe('Goes home · May leave from 6 Jan 2027');
 });
 
 test('whoever is shown no prices is not told that there is none', () => {

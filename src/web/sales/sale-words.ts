@@ -102,16 +102,20 @@ const paid: Tell = ({ sale, currency, today }, { state }) => {
 const home: Tell = ({ young, sale, today }, { state }) => {
   const soldOn = typeof young.soldOn === 'string' ? young.soldOn : '';
   if (state === 'done') return { title: 'Gone home', detail: soldOn && formatDate(soldOn, today) };
-  const { pickup } = sale;
+  const { pickup, mayLeaveFrom } = sale;
+  const title = 'Goes home';
+  if (pickup)
+    return {
+      title,
+      detail: joined(
+        formatDate(pickup.pickupDate, today),
+        pickup.pickupTime && formatTime(pickup.pickupTime),
+        pickup.pickupLocation,
+      ),
+    };
   return {
-    title: 'Goes home',
-    detail: pickup
-      ? joined(
-          formatDate(pickup.pickupDate, today),
-          pickup.pickupTime && formatTime(pickup.pickupTime),
-          pickup.pickupLocation,
-        )
-      : 'No day agreed',
+    title,
+    detail: mayLeaveFrom ? `May leave from ${formatDate(mayLeaveFrom, today)}` : 'No day agreed',
   };
 };
 

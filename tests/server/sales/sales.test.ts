@@ -1,10 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Sale, salesAnswer } from '#domain/answers/sales.ts';
+import { addDays } from '#domain/dates.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { choosePlan, colleague } from '#tests/server/access/people.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 describe.each(databases)('the way of a sale on $name', (kind) => {
   const server = withTestApp(kind);
@@ -12,14 +15,14 @@ describe.each(databases)('the way of a sale on $name', (kind) => {
   let records: Records;
   let litter: Row;
 
-  const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object, who = user) => {
+  const ask = async (method: Method, path: string, payload?: object, who = user) => {
     const answer = await server.current.inject({
       ...{ method, url: `/api/${path}`, headers: { ...who.headers, 'idempotency-key': uuidv7() } },
       ...(payload && { payload }),
     });
     return { status: answer.statusCode, body: answer.body === '' ? {} : answer.json() };
   };
-  const good = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+  const good = async (method: Exclude<Method, 'DELETE'>, path: string, payload?: object) => {
     const { status, body } = await ask(method, path, payload);
     expect([path, status, body.detail]).toEqual([path, expect.toBeOneOf([200, 201]), undefined]);
     return body;
@@ -175,6 +178,43 @@ describe.each(databases)('the way of a sale on $name', (kind) => {
     const stranger = await server.current.signUp({ plan: 'premium' });
     expect(await sales(`breedingGroupId=${litter.id}`, stranger)).toEqual([]);
     expect((await ask('GET', 'sales')).status).toBe(400);
+  });
+
+  it('hands nothing over before the age the rules ask for, unless there is a reason', async () => {
+    const name = 'Eight weeks';
+    const { species } = litter;
+    const rule = { standardName: name, isRequired: true, minSaleAgeDays: 56, species };
+    const asksForAge = await records.make('breeding_standards', rule);
+    const bornOn = addDays(new Date().toISOString().slice(0, 10), -12);
+    const small = await records.make('breeding_groups', { birthDate: bornOn });
+    const young = await records.make('offspring', { status: 'Reserved', breedingGroupId: small.id });
+    const hand = await colleague(server.current, user, 'kennel-hand');
+    const handed = async () => (await sales(`offspringId=${young.id}`, hand))[0];
+    const from = addDays(bornOn, 56);
+    const early = await handed();
+    expect(early).toMatchObject({ mayLeaveFrom: from });
+    expect(early && now(early)).toMatchObject({ key: 'home', acts: [] });
+    // What is not offered is what the server refuses.
+    const sold = { status: 'Sold', soldOn: addDays(bornOn, 12) };
+    const refused = await ask('PATCH', `offspring/${young.id}`, { version: young.version, ...sold }, hand);
+    expect([refused.status, refused.body.fields?.soldOn]).toEqual([
+      422,
+      expect.stringContaining(`“${name}” asks for 56`),
+    ]);
+    expect(now(await sale(young))?.key).toBe('deposit');
+    const acts = async () => (await sale(young)).steps.at(-1)?.acts;
+    expect(await acts()).toEqual(['plan-pickup']);
+
+    const pickup = await good('POST', 'offspring-pickups', { puppyId: young.id, pickupDate: from });
+    expect([await acts(), (await sale(young)).mayLeaveFrom]).toEqual([['hand-over'], from]);
+    await change(`offspring-pickups/${pickup.id}`, { earlyLeaveReason: 'The vet advises it' });
+    expect((await sale(young)).mayLeaveFrom).toBe(null);
+    // Said at the pickup, which a hand does not see, it lets nobody go without one.
+    expect(await handed()).toMatchObject({ mayLeaveFrom: from });
+    await change(`offspring/${young.id}`, { earlyLeaveReason: 'The vet advises it' });
+    const free = await handed();
+    expect([free?.mayLeaveFrom, free && now(free)?.acts]).toEqual([null, ['place']]);
+    await ask('DELETE', `breeding-standards/${asksForAge.id}?version=${asksForAge.version}`);
   });
 
   it('offers what the plan opens, and shows a hand no price on any', async () => {
