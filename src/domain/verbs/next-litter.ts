@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { animals } from '../entities/animals.ts';
+import { lastDayBegun, notBefore } from '../rules/shape.ts';
 import { kindKeys } from '../species/kinds.ts';
-import { speciesKeys } from '../species/species.ts';
+import { laysEggs } from '../species/laying.ts';
+import { speciesKeys, speciesOf } from '../species/species.ts';
 import { day } from './day.ts';
 
 const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max);
@@ -35,5 +37,13 @@ export const nextLitter = z
   .refine(({ bredOn, bornOn }) => Boolean(bredOn) !== Boolean(bornOn), {
     path: ['bredOn'],
     message: 'Give the day they were bred or the day of the birth',
+  })
+  .superRefine(({ species, bredOn }, { addIssue }) => {
+    if (notBefore(lastDayBegun(), bredOn)) return;
+    // A litter may name the day of a mating that is planned; this one is said to be on its way already.
+    const instead = laysEggs(speciesOf(species))
+      ? 'Give the day the eggs were set'
+      : 'Plan the mating under Breedings, and add the litter once they are bred';
+    addIssue({ code: 'custom', path: ['bredOn'], message: `That date is in the future. ${instead}` });
   });
 export type NextLitter = z.output<typeof nextLitter>;

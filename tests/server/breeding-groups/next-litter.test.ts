@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { lastDayBegun } from '#domain/rules/shape.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
@@ -72,6 +74,25 @@ describe.each(databases)('the next litter on $name', (kind) => {
     const rats = await post(user, { ...ducks, species: 'rodents' });
     expect([rats.status, Object.keys(rats.body.fields)]).toEqual([422, ['kind']]);
     expect(await list(user, 'animals')).toHaveLength(4);
+  });
+
+  it('takes no mating that is still to come: nobody expects a litter of it yet', async () => {
+    const user = await server.current.signUp();
+    const ahead = { species: 'dog', dam: hazel, sire: rowan, bredOn: addDays(lastDayBegun(), 1) };
+    const refused = await post(user, ahead);
+    expect([refused.status, refused.body.fields]).toEqual([
+      422,
+      {
+        bredOn:
+          'That date is in the future. Plan the mating under Breedings, and add the litter once they are bred',
+      },
+    ]);
+    const eggs = await post(user, { ...ahead, species: 'ducks' });
+    expect(eggs.body.fields).toEqual({
+      bredOn: 'That date is in the future. Give the day the eggs were set',
+    });
+    expect(await list(user, 'animals')).toEqual([]);
+    expect((await post(user, { ...ahead, bredOn: lastDayBegun() })).status).toBe(201);
   });
 
   it('says where a name, a breed or the day is missing', async () => {
