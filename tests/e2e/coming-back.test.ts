@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
-import { settled } from './acts.ts';
+import { said, settled } from './acts.ts';
 
+const broughtBack = 'What you typed here earlier has been brought back.';
 const book = withStudbook({}, { isAlone: true });
 
 it('leads from a link opened signed out, over signing in, to the place it names', async () => {
@@ -45,10 +46,34 @@ it('asks over the place where a session ended, and brings the half-typed form ba
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await page.getByRole('heading', { level: 1, name: 'Customers' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/customers');
+  // The form went with the session: that nothing is lost is said here and where it is opened again.
+  await said(page, 'What you typed is still there.');
   await page.getByRole('button', { name: 'Add Customer' }).first().click();
+  await form.getByText(broughtBack).waitFor();
   expect(await form.getByLabel('First name').inputValue()).toBe('Anna');
   await form.getByRole('button', { name: 'Add Customer' }).click();
   await page.getByRole('link', { name: 'Anna Ashdown' }).first().waitFor();
+});
+
+it('says on the page of the next litter that what was typed is back, and begins anew where that is wished', async () => {
+  const account = await book.signUp();
+  await account.api.put('/api/org/preferences', { data: { firstRun: 'litter' } });
+  const page = await book.visit({ as: account, expecting: [401] });
+  await page.goto('/welcome');
+  await page.getByLabel('Dam').fill('Hazel');
+  expect(await page.getByText(broughtBack).count()).toBe(0);
+  await page.context().clearCookies();
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Sign in' });
+  await dialog.getByLabel('Email').fill(account.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await said(page, 'What you typed is still there.');
+  await page.getByText(broughtBack).waitFor();
+  expect(await page.getByLabel('Dam').inputValue()).toBe('Hazel');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  expect(await page.getByLabel('Dam').inputValue()).toBe('');
+  expect(await page.getByText(broughtBack).count()).toBe(0);
 });
 
 it('finds what was typed into any form again, over a session that ended', async () => {

@@ -8,6 +8,7 @@ import { usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
 import { forgetDraft, readDraft, writeDraft } from '#web/records/draft.ts';
+import { RestoredNote } from '#web/records/restored-note.tsx';
 import { useDraftKey } from '#web/records/use-draft-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -49,6 +50,7 @@ export function LitterStep({ onAnswer }: { onAnswer: GoOn }) {
   const once = useOnce();
   const draft = useDraftKey('next-litter', key);
   const [typed, setTyped] = useState<LitterTyped>(() => typedIn(draft));
+  const [isRestored, setRestored] = useState(() => readDraft(draft) !== null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -60,6 +62,10 @@ export function LitterStep({ onAnswer }: { onAnswer: GoOn }) {
   const set = (change: Partial<LitterTyped>) => {
     setTyped({ ...typed, ...change });
     setErrors({});
+  };
+  const startOver = () => {
+    set(nothingTyped);
+    setRestored(false);
   };
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -93,6 +99,7 @@ export function LitterStep({ onAnswer }: { onAnswer: GoOn }) {
       />
       <Card>
         <div className="form-stack">
+          {isRestored && <RestoredNote onStartOver={startOver} />}
           {problem && (
             <Note tone="danger" role="alert" title="Not saved yet">
               {problem}

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { AuthDialog } from './auth-dialog.tsx';
 import type { AuthMode } from './auth-mode.ts';
+import { useTellOfDrafts } from './use-tell-of-drafts.ts';
 
 /** For somebody without a session at an address of the book: signing in leads to what was asked for. */
 export function SignInScreen() {
@@ -14,6 +15,7 @@ export function SignInScreen() {
   const isAsked = useLost();
   const [mode, setMode] = useState<AuthMode | null>(isAsked ? null : 'signin');
   useDocumentTitle('Sign in');
+  useTellOfDrafts();
   return (
     <VisitorFrame>
       <div className="whole-page">
@@ -36,6 +38,7 @@ export function SignInScreen() {
 
 /** Whoever has lost their session is asked over the page they were at, which visitors may see as well, and stay there. */
 export function LostSessionDialog() {
+  useTellOfDrafts();
   const [mode, setMode] = useState<AuthMode>('signin');
   return <AuthDialog mode={mode} stays onModeChange={setMode} onClose={() => noteLost(false)} />;
 }

@@ -1,8 +1,8 @@
 import { useFormState } from 'react-hook-form';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorSummary, type FieldIssue } from '#web/ui/form/error-summary.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { type FormPart, namesIn } from './form-layout.ts';
+import { RestoredNote } from './restored-note.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 /** The fields that need the user, in the order of the form. */
@@ -25,19 +25,7 @@ export function FormMessages({ form, parts }: { form: RecordForm; parts: readonl
   const issues = form.attempt > 0 ? issuesOf(form, parts, errors) : [];
   return (
     <>
-      {form.restored && (
-        <Note
-          tone="neutral"
-          className="mb-4"
-          end={
-            <Button size="sm" onClick={form.startOver}>
-              Start over
-            </Button>
-          }
-        >
-          What you typed here earlier has been brought back.
-        </Note>
-      )}
+      {form.restored && <RestoredNote onStartOver={form.startOver} />}
       {form.problem && (
         <Note tone="danger" className="mb-4" role="alert" title="Not saved yet">
           {form.problem}
