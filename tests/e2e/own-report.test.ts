@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { said, settled } from './acts.ts';
@@ -49,7 +50,18 @@ it('builds litter size by sire over five years, keeps it, and shows it on the da
     .getByRole('cell', { name: new RegExp(`, ${new Date().getFullYear()}, `) })
     .first()
     .waitFor();
-  await page.getByLabel('Group by').selectOption({ label: 'Sire' });
+  // Its own fields first, then those of each record it refers to under its name; the same where a filter is chosen.
+  const headings = (list: Locator) =>
+    list.locator('optgroup').evaluateAll((groups) => groups.map((one) => (one as HTMLOptGroupElement).label));
+  const groupBy = page.getByLabel('Group by');
+  expect(await headings(groupBy)).toEqual(['Litter', 'Breeding', 'Dam', 'Sire']);
+  expect(await groupBy.locator('optgroup[label="Sire"] > option').allInnerTexts()).toContain('Sire: breed');
+  await page.getByRole('button', { name: 'Filter' }).first().click();
+  const column = page.getByRole('combobox', { name: 'Column', exact: true });
+  await column.waitFor();
+  expect(await headings(column)).toEqual(['Litter', 'Breeding', 'Dam', 'Sire']);
+  await page.keyboard.press('Escape');
+  await groupBy.selectOption({ label: 'Sire' });
   await page.getByLabel('Then by').selectOption({ label: 'Birth date' });
   await page.getByText('Take the mean').click();
   await page.getByRole('checkbox', { name: 'Total puppies' }).check();

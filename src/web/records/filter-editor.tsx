@@ -10,10 +10,13 @@ import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field as FieldFrame } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { type Comparison, comparisonsFor, filterOf, readComparison } from './filter-words.ts';
+import { GroupedOptions } from './grouped-options.tsx';
 import type { Column } from './list-columns.ts';
 
 export interface FilterEditorProps {
   columns: readonly Column[];
+  /** What one of the listed records is called. */
+  own: string;
   /** The filter to change; left out, a new one is made. */
   filter?: Filter | undefined;
   /** The column a new filter begins with. */
@@ -31,7 +34,7 @@ function written(field: Field, text: string): string | null {
 }
 
 /** Column, comparison, value: one sentence to fill in. */
-export function FilterEditor({ columns, filter, column, onApply }: FilterEditorProps) {
+export function FilterEditor({ columns, own, filter, column, onApply }: FilterEditorProps) {
   const offered = columns.filter((one) => comparisonsFor(one.field).length > 0);
   const [name, setName] = useState(filter?.column ?? column ?? offered[0]?.name ?? '');
   const field = columns.find((one) => one.name === name)?.field;
@@ -39,11 +42,12 @@ export function FilterEditor({ columns, filter, column, onApply }: FilterEditorP
     <div className="stack-lg">
       {!filter && !column && (
         <FieldFrame label="Column">
-          <Select
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            options={offered.map((one) => ({ value: one.name, label: one.label }))}
-          />
+          <Select value={name} onChange={(event) => setName(event.target.value)}>
+            <GroupedOptions
+              own={own}
+              options={offered.map((one) => ({ value: one.name, label: one.label, of: one.of }))}
+            />
+          </Select>
         </FieldFrame>
       )}
       {field && <ComparisonEditor key={name} name={name} field={field} filter={filter} onApply={onApply} />}

@@ -80,7 +80,13 @@ function FilterPopover({ list, filter, column, words }: FilterPopoverProps) {
   );
   return (
     <Popover trigger={pill} aria-label={words} open={open} onOpenChange={setOpen} load={filterEditor.load}>
-      <filterEditor.Component columns={list.available} filter={filter} column={column} onApply={apply} />
+      <filterEditor.Component
+        columns={list.available}
+        own={list.words.one}
+        filter={filter}
+        column={column}
+        onApply={apply}
+      />
     </Popover>
   );
 }

@@ -33,7 +33,11 @@ export function FilterSheet({ open, onOpenChange, list, filters, words }: Filter
             ))}
           </ul>
         )}
-        <FilterEditor columns={list.available} onApply={(filter) => set(withFilter(list.search, filter))} />
+        <FilterEditor
+          columns={list.available}
+          own={list.words.one}
+          onApply={(filter) => set(withFilter(list.search, filter))}
+        />
         {filters.length > 0 && <Button onClick={() => set(undefined)}>Clear all filters</Button>}
       </div>
     </Sheet>

@@ -14,13 +14,14 @@ import { isPathShown } from '#domain/report-paths.ts';
 import { entityWords } from '#domain/terms.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { GroupedOptions } from '#web/records/grouped-options.tsx';
 import type { RecordList } from '#web/records/use-record-list.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { groupField } from './group-fields.ts';
+import { groupField, joinedListColumn } from './group-fields.ts';
 import { fittingCharts } from './group-figures.ts';
 import { newReport } from './report-draft.ts';
 
@@ -45,7 +46,11 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
   const summable = labelled(summableFields(entity));
   const groupable = groupPaths(entity)
     .filter((path) => isPathShown(actor, entity, path))
-    .map((path) => ({ value: path, label: groupField(entity, path, terms)?.label ?? path }))
+    .map((path) => ({
+      value: path,
+      label: groupField(entity, path, terms)?.label ?? path,
+      of: joinedListColumn(entity, path, terms)?.of,
+    }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
   const change = (part: Partial<Group>) =>
     onChange({ ...config, group: group ? { ...group, ...part } : null });
@@ -72,9 +77,10 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
           <Select
             value={group?.by ?? ''}
             placeholder="None"
-            options={groupable}
             onChange={(event) => groupBy(event.target.value)}
-          />
+          >
+            <GroupedOptions own={list.words.one} options={groupable} />
+          </Select>
         </Field>
         {group && isPeriodField(entity, group.by) && (
           <Steps label="In steps of" value={group.period} onChange={(period) => change({ period })} />
@@ -84,11 +90,15 @@ export function ReportQuestions({ config, list, onChange }: ReportQuestionsProps
             <Select
               value={group.and?.by ?? ''}
               placeholder="None"
-              options={groupable.filter(({ value }) => value !== group.by)}
               onChange={({ target: { value: by } }) =>
                 change({ and: by === '' ? null : { by, period: group.and?.period ?? 'year' } })
               }
-            />
+            >
+              <GroupedOptions
+                own={list.words.one}
+                options={groupable.filter(({ value }) => value !== group.by)}
+              />
+            </Select>
           </Field>
         )}
         {group?.and && isPeriodField(entity, group.and.by) && (
