@@ -48,7 +48,8 @@ export function Due({ typed: { when, on }, damKind }: { typed: LitterTyped; damK
   const { key, ownFor } = useSpecies();
   const { today } = useFieldServices();
   const about = { species: key, subSpecies: damKind, own: ownFor(key) };
-  const due = when === 'bred' ? litterDue({ ...about, breedingDate: on }) : null;
+  // Nothing is due of a mating that is still to come.
+  const due = when === 'bred' && on <= today ? litterDue({ ...about, breedingDate: on }) : null;
   if (!due) return null;
   return (
     <Note title={`Due ${formatSpan(due.from, due.to, today)}`}>
