@@ -5,6 +5,7 @@ import { calendarMade, calendarsAnswer, newCalendar } from '#domain/answers/cale
 import { isAbout } from '#domain/calendar-topics.ts';
 import { addDays } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
+import { eachOnce } from '#domain/same-occasion.ts';
 import { findOccasions, spanFor } from '#server/dashboard/find-occasions.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
@@ -108,11 +109,13 @@ export async function calendarRoutes(
       const { timeZone, locale } = await readPreferences(database, reader);
       const window = await spanFor(database, reader, daysAhead, undefined);
       const found = await writtenFor(locale, () => findOccasions(database, reader, window));
-      const occasions = found.filter(
-        ({ kind, on, until }) =>
-          kind !== 'in-season' &&
-          isAbout(reader.topics, kind) &&
-          (until ?? on) >= addDays(window.today, -daysBack),
+      const occasions = eachOnce(
+        found.filter(
+          ({ kind, on, until }) =>
+            kind !== 'in-season' &&
+            isAbout(reader.topics, kind) &&
+            (until ?? on) >= addDays(window.today, -daysBack),
+        ),
       );
       return reply
         .type('text/calendar; charset=utf-8')

@@ -1,5 +1,6 @@
 import type { Metrics } from '#domain/answers/dashboard.ts';
 import { type Actor, permission } from '#domain/policy.ts';
+import { eachOnce } from '#domain/same-occasion.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
 import { findWanting, spanFor } from './find-occasions.ts';
@@ -58,6 +59,7 @@ export async function readMetrics(
   ]);
   const [counts = [], box = [], ...rest] = answers;
   const litters = box.map((row) => litterInTheBox(row, span));
+  const each = eachOnce(wanting.wanting);
   const noticed = growthOccasions(litters, span);
   const customers = hasCustomers ? (rest.shift() ?? []) : [];
   return {
@@ -65,8 +67,8 @@ export async function readMetrics(
     counts: { ...numbers(counts[0]), ...numbers(customers[0]) },
     ...wanting,
     // Newborns come first.
-    wanting: [...noticed, ...wanting.wanting],
-    wantingCount: wanting.wantingCount + noticed.length,
+    wanting: [...noticed, ...each],
+    wantingCount: wanting.wantingCount - (wanting.wanting.length - each.length) + noticed.length,
     box: litters,
     money: hasBooks ? moneyOfYear(year, rest) : null,
   };

@@ -9,6 +9,7 @@ import {
   upcomingAnswer,
 } from '#domain/answers/dashboard.ts';
 import { daysBetween } from '#domain/dates.ts';
+import { eachOnce } from '#domain/same-occasion.ts';
 import { requirePermission } from '#server/http/access.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
@@ -67,7 +68,9 @@ export async function dashboardRoutes(plain: FastifyInstance, { services }: Modu
     async (request) => {
       const actor = requireActor(request);
       const { days, species: one, ...page } = request.query;
-      return findAhead(database, actor, await spanFor(database, actor, days, one), page);
+      const found = await findAhead(database, actor, await spanFor(database, actor, days, one), page);
+      const events = eachOnce(found.events);
+      return { events, count: found.count - (found.events.length - events.length) };
     },
   );
 

@@ -4,6 +4,7 @@ import { addDays } from '#domain/dates.ts';
 import { readableSubjects } from '#domain/hidden-fields.ts';
 import { daysBefore, topicOf } from '#domain/notices.ts';
 import { permission } from '#domain/policy.ts';
+import { eachOnce } from '#domain/same-occasion.ts';
 import { findAhead, findWanting, spanFor } from '#server/dashboard/find-occasions.ts';
 import type { Database, Statement } from '#server/db/database.ts';
 import type { Member } from './member.ts';
@@ -88,7 +89,9 @@ async function findDue(
   const { events } = await findAhead(db, member, span, { offset: 0, limit: mostOfEach });
   const all = [...new Map([...wanting, ...events].map((one) => [one.id, one])).values()];
   const others = await othersTasks(db, member, all);
-  const told = all.filter(({ kind, recordId }) => !leftOut.includes(topicOf(kind)) && !others.has(recordId));
+  const told = eachOnce(
+    all.filter(({ kind, recordId }) => !leftOut.includes(topicOf(kind)) && !others.has(recordId)),
+  );
   return {
     overdue: told.filter((one) => lastDay(one) < day),
     today: told.filter((one) => one.on <= day && lastDay(one) >= day),

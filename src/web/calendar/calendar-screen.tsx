@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CalendarDays, Occasion } from '#domain/answers/dashboard.ts';
+import { eachOnce } from '#domain/same-occasion.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -135,7 +136,7 @@ function DaysView({ view, day, only, onOnly, onDay }: DaysViewProps) {
 function LoadedDays(props: DaysViewProps & { days: Days; data: CalendarDays }) {
   const { view, day, only, onOnly, onDay, days, data } = props;
   const { today } = useFieldServices();
-  const events = data.events.filter(({ kind }) => only === undefined || topicOfKind(kind) === only);
+  const events = eachOnce(data.events.filter(({ kind }) => only === undefined || topicOfKind(kind) === only));
   const carry = useCarryTasks(days, events, today);
   return (
     <Card title={titleOf(view, day, today)} flush>

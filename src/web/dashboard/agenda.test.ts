@@ -70,16 +70,6 @@ describe('the next days', () => {
     expect(told(planned.slice(1))).toEqual([['Next week', ' Birch', ' Cedar']]);
   });
 
-  it('say one fact once, with its reason', () => {
-    const on = '2026-11-25';
-    const events = [
-      event('task', on, { ...skye, short: 'Progesterone, Skye' }),
-      event('timeline', on, { ...skye, short: 'Next progesterone test', detail: 'Until 5 ng/mL' }),
-      event('health', on, { ...skye, short: 'Progesterone' }),
-    ];
-    expect(told(events)).toEqual([['Next week', 'Skye timeline']]);
-  });
-
   it('keep two facts of one day apart', () => {
     const on = '2026-11-25';
     const events = [

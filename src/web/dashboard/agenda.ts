@@ -15,47 +15,6 @@ export interface AgendaWeek {
   readonly entries: readonly AgendaEntry[];
 }
 
-/** Words that make no other subject: "next progesterone test" is about progesterone. */
-const empty: ReadonlySet<string> = new Set([
-  'next',
-  'test',
-  'the',
-  'a',
-  'of',
-  'for',
-  'to',
-  'in',
-  'is',
-  'with',
-]);
-
-function subjectOf({ short, title, animal = '' }: Occasion): ReadonlySet<string> {
-  const wordsOf = (text: string): string[] => text.toLocaleLowerCase('en').match(/[\p{L}\p{N}]+/gu) ?? [];
-  const name = new Set(wordsOf(animal));
-  return new Set(wordsOf(short ?? title).filter((word) => !empty.has(word) && !name.has(word)));
-}
-
-/** A task somebody wrote down says the same as the timeline worked out, if its words are all there. */
-function saysTheSame(one: Occasion, other: Occasion): boolean {
-  if (one.on !== other.on) return false;
-  const [fewer, more] = [subjectOf(one), subjectOf(other)].sort((a, b) => a.size - b.size);
-  return (
-    fewer !== undefined && more !== undefined && fewer.size > 0 && [...fewer].every((word) => more.has(word))
-  );
-}
-
-/** Each fact once; of two that say the same the one with a reason stays. */
-function once(events: readonly Occasion[]): Occasion[] {
-  const kept: Occasion[] = [];
-  for (const event of events) {
-    const same = kept.findIndex((one) => saysTheSame(one, event));
-    const known = kept[same];
-    if (known === undefined) kept.push(event);
-    else if (event.detail.length > known.detail.length) kept[same] = event;
-  }
-  return kept;
-}
-
 /** A check of a litter is planned for each of its young; so many say one thing. */
 const fewestTogether = 3;
 
@@ -112,10 +71,11 @@ export function agendaOf(events: readonly Occasion[], today: string): AgendaWeek
     from,
     title: titleOf(from, today),
     entries: together(
-      [...week].map(([key, all]) => {
-        const found = once(all);
-        return { key, animal: found[0]?.animalId === key ? found[0].animal : undefined, events: found };
-      }),
+      [...week].map(([key, found]) => ({
+        key,
+        animal: found[0]?.animalId === key ? found[0].animal : undefined,
+        events: found,
+      })),
     ),
   }));
 }

@@ -72,6 +72,17 @@ describe.each(databases)('sample data on $name', (kind) => {
     await call('DELETE', '/api/sample-data');
   });
 
+  it('says once on Today and ahead that Skye is tested, whichever of three records says so', async () => {
+    await call('POST', '/api/sample-data');
+    const tests = (events: readonly { title: string }[]) =>
+      events.flatMap(({ title }) => (/Skye/.test(title) && /progesterone/i.test(title) ? [title] : []));
+    const { wanting } = (await call('GET', '/api/dashboard/metrics')).body;
+    expect(tests(wanting)).toHaveLength(1);
+    const { events } = (await call('GET', '/api/upcoming?days=90')).body;
+    expect(tests(events)).toEqual(tests(wanting));
+    await call('DELETE', '/api/sample-data');
+  });
+
   it('takes the open tasks along that a rule has made of it', async () => {
     await call('POST', '/api/sample-data');
     const values = { event: 'Young born', title: 'Look back', days: 400, side: 'after', isOn: true };

@@ -1,0 +1,51 @@
+import type { Occasion } from './answers/dashboard.ts';
+
+/** Words that make no other subject: "next progesterone test" is about progesterone. */
+const empty: ReadonlySet<string> = new Set([
+  'next',
+  'test',
+  'the',
+  'a',
+  'of',
+  'for',
+  'to',
+  'in',
+  'is',
+  'with',
+]);
+
+function subjectOf({ short, title, animal = '' }: Occasion): ReadonlySet<string> {
+  const wordsOf = (text: string): string[] => text.toLocaleLowerCase('en').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const name = new Set(wordsOf(animal));
+  return new Set(wordsOf(short ?? title).filter((word) => !empty.has(word) && !name.has(word)));
+}
+
+/**
+ * A task somebody wrote down says the same as the timeline worked out, or a health record asks for, if its words are all
+ * there. Two tasks are two things to do, and so are two of any other kind of record.
+ */
+function saysTheSame(one: Occasion, other: Occasion): boolean {
+  if (one.entity === other.entity) return false;
+  const [fewer, more] = [subjectOf(one), subjectOf(other)].sort((a, b) => a.size - b.size);
+  return (
+    fewer !== undefined && more !== undefined && fewer.size > 0 && [...fewer].every((word) => more.has(word))
+  );
+}
+
+/** Of two that say the same the one with a reason stays. */
+function once(events: readonly Occasion[]): Occasion[] {
+  const kept: Occasion[] = [];
+  for (const event of events) {
+    const same = kept.findIndex((one) => saysTheSame(one, event));
+    const known = kept[same];
+    if (known === undefined) kept.push(event);
+    else if (event.detail.length > known.detail.length) kept[same] = event;
+  }
+  return kept;
+}
+
+/** Each fact about an animal on a day once, by whichever records it is told; in the order of their days as they came. */
+export function eachOnce(events: readonly Occasion[]): Occasion[] {
+  const alike = Map.groupBy(events, ({ id, animalId, on }) => (animalId ? `${animalId} ${on}` : id));
+  return [...alike.values()].flatMap(once);
+}
