@@ -31,7 +31,10 @@ const entry = z
     id: z.uuid(),
     at: z.string(),
     what: z.string().describe('What was done, in words'),
-    person: z.string().nullable().describe('Null: an account that is gone, or nobody known'),
+    person: z
+      .string()
+      .nullable()
+      .describe('A buyer by name with “by the portal”. Null: an account that is gone, or nobody known'),
     kind: z.string().describe('What kind of record, in words'),
     entity: z.string(),
     recordId: z.uuid(),

@@ -40,7 +40,9 @@ export async function readChanges(
 ): Promise<readonly LoggedChange[]> {
   const statement: Statement<LoggedChange> = {
     sql: `select l.id, l.created_at as at, l.action, l.table_name as entity, l.record_id, l.old_values, l.new_values,
-        coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as person,
+        coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name,
+          (select concat_ws(' ', c.first_name, c.last_name) || ', by the portal' from customers c
+            where c.org_id = $org and c.id = (l.metadata ->> 'customerId')::uuid)) as person,
         coalesce(l.metadata ? 'importId', false) as is_imported
       from audit_logs l left join users u on u.id = l.user_id
       where l.org_id = $org and ${action ? conditions[action] : `l.action in ('create', 'update', 'delete')`}

@@ -10,6 +10,7 @@ import type { Session } from '#server/http/session.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
+import { asBuyer } from './as-buyer.ts';
 import type { Buyer } from './sessions.ts';
 import { tellWith } from './tell.ts';
 
@@ -88,7 +89,7 @@ export const readByBreeder = (db: Database, tenant: Tenant, customerId: string):
 /** And the other way round, when the buyer looks. */
 export const readByBuyer = (db: Database, buyer: Buyer): Promise<void> =>
   db.transaction(buyer, async (trx) => {
-    await runSql(trx, localSetting('app.user_id', ''));
+    await asBuyer(trx, buyer.customerId);
     await runSql(
       trx,
       `update portal_messages set read_at = now() where org_id = $org and customer_id = $1::uuid
@@ -113,7 +114,7 @@ export async function writeFromBuyer(
   buyer: Buyer,
   { text, offspringId, photoId, question }: FromBuyer,
 ): Promise<void> {
-  await runSql(trx, localSetting('app.user_id', ''));
+  await asBuyer(trx, buyer.customerId);
   if (offspringId) await requireOwnYoung(trx, buyer.customerId, offspringId);
   const [today] = await runSql<{ many: number }>(
     trx,

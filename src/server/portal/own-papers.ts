@@ -9,12 +9,11 @@ import { photoKindOf } from '#server/attachments/photo-kinds.ts';
 import { fileUrl } from '#server/attachments/served-files.ts';
 import { originalKey, writeDocument } from '#server/attachments/write-attachment.ts';
 import type { Database, Statement } from '#server/db/database.ts';
-import { localSetting } from '#server/db/local-setting.ts';
-import { runSql } from '#server/db/statements.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, insertRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { newValues } from '#server/records/record-values.ts';
+import { asBuyer } from './as-buyer.ts';
 import { requireOwnYoung } from './messages.ts';
 import { isOwn } from './own.ts';
 import { planOf } from './plan-of.ts';
@@ -82,7 +81,7 @@ export async function finishPaper(
   try {
     if (proof && extension) await writeDocument(db, files, keeper, { id, extension, content: proof });
     return await db.transaction(buyer, async (trx) => {
-      await runSql(trx, localSetting('app.user_id', ''));
+      await asBuyer(trx, buyer.customerId);
       await requireOwnYoung(trx, buyer.customerId, youngId);
       const paper = await lockRecord(trx, 'handover_papers', paperId);
       const isTheirs =

@@ -6,10 +6,9 @@ import { photoKindOf } from '#server/attachments/photo-kinds.ts';
 import { fileUrl } from '#server/attachments/served-files.ts';
 import { originalKey, writePhoto } from '#server/attachments/write-attachment.ts';
 import type { Database } from '#server/db/database.ts';
-import { localSetting } from '#server/db/local-setting.ts';
-import { runSql } from '#server/db/statements.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { newValues } from '#server/records/record-values.ts';
+import { asBuyer } from './as-buyer.ts';
 import { requireOwnYoung, writeFromBuyer } from './messages.ts';
 import { planOf } from './plan-of.ts';
 import type { Buyer } from './sessions.ts';
@@ -45,7 +44,7 @@ export async function sendNews(
   try {
     await writePhoto(db, files, keeper, { id, extension, content: photo });
     await db.transaction(buyer, async (trx) => {
-      await runSql(trx, localSetting('app.user_id', ''));
+      await asBuyer(trx, buyer.customerId);
       const values = newValues('photos', {
         entityType: 'offspring',
         entityId: youngId,

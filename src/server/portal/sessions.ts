@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Statement } from '#server/db/database.ts';
-import { localSetting } from '#server/db/local-setting.ts';
 import { runSql } from '#server/db/statements.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
+import { asBuyer } from './as-buyer.ts';
 import { sessionDays } from './cookie.ts';
 
 /** Whoever has come in by a link: one customer of one organisation, and nothing else. */
@@ -44,8 +44,13 @@ export async function openInvite(db: Database, token: string): Promise<string | 
   const { orgId, id } = found;
   const own = randomBytes(32).toString('base64url');
   return db.transaction({ orgId, userId: nobody }, async (trx) => {
-    // It came from outside: the log names no account.
-    await runSql(trx, localSetting('app.user_id', ''));
+    const [invite] = await runSql<{ customerId: string }>(
+      trx,
+      'select customer_id as "customerId" from portal_invites where org_id = $org and id = $1::uuid',
+      id,
+    );
+    if (!invite) return undefined;
+    await asBuyer(trx, invite.customerId);
     const [used] = await runSql<{ customerId: string }>(
       trx,
       `update portal_invites i set used_at = now()

@@ -1,13 +1,13 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Statement } from '#server/db/database.ts';
-import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { checkAge } from '#server/pickups/check-age.ts';
 import { changeRecord, insertRecord, lockRecord, type Whole } from '#server/records/in-transaction.ts';
 import { newValues } from '#server/records/record-values.ts';
+import { asBuyer } from './as-buyer.ts';
 import { isOwn } from './own.ts';
 import type { Buyer } from './sessions.ts';
 
@@ -68,7 +68,7 @@ export async function takeSlot(
   youngId: string,
   slotId: string,
 ): Promise<Whole<'puppy_pickups'>> {
-  await runSql(trx, localSetting('app.user_id', ''));
+  await asBuyer(trx, buyer.customerId);
   const slot = await lockRecord(trx, 'pickup_slots', slotId);
   const [young] = await runSql<{ litterId: string }>(
     trx,

@@ -102,6 +102,14 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
     expect([none.statusCode, none.body.includes('Choose one of the times')]).toEqual([422, true]);
   });
 
+  it('are told in the changes as the doing of the buyer, and to no reader of the record alone', async () => {
+    const [chosen] = await pickups();
+    const { items } = (await ask('GET', `audit?record=${chosen?.id}`)).body;
+    expect(items.map(({ person }: { person: string }) => person)).toContain('Buyer No 0, by the portal');
+    const history = JSON.stringify((await ask('GET', `offspring-pickups/${chosen?.id}/history`)).body);
+    expect(history).not.toContain('"metadata":{"customerId"');
+  });
+
   it('never put two buyers in one place, whatever happens at the same moment', async () => {
     const open = await slot({ slotDate: day(7), places: 3 });
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((index) => choose(index, open.id)));
