@@ -104,6 +104,9 @@ it.each<Run>([
     const hand = counting(page);
     const { press, type, count } = hand;
     await signUp(page, hand, `${breeds.toLowerCase()}-${device}@hollowmere.example`);
+    await page.getByRole('button', { name: 'Continue with Pro Suite' }).waitFor();
+    // It leads on: the tabs of the settings come with later visits.
+    expect(await page.getByRole('navigation', { name: 'Related pages' }).count()).toBe(0);
     await press('button', 'Continue with Pro Suite');
     await page.getByRole('heading', { name: 'What do you breed?' }).waitFor();
     await page.getByText('Dates like 3/14/2026, weights in pounds and ounces, money in USD').waitFor();
@@ -127,6 +130,8 @@ it.each<Run>([
 
     await toReservedYoung(page, hand, birth, device === 'phone' ? 'Today' : 'Dashboard');
 
+    await page.goto('/billing');
+    await page.getByRole('navigation', { name: 'Related pages' }).waitFor();
     // Shown once: the book is open now, and nothing leads back.
     await page.goto('/');
     await settled(page);

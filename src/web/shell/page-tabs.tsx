@@ -1,7 +1,7 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
 import { type OrganisationAction, organisationPermission, permission } from '#domain/policy.ts';
 import { isKindFor } from '#domain/species/biology.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor, usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { NavTab, NavTabs } from '#web/ui/nav-tabs.tsx';
 import { type PageName, pageOf, wordsFor } from './pages.ts';
@@ -96,6 +96,7 @@ const groups: readonly (readonly Tab[])[] = [
 export function PageTabs({ page }: { page: PageName }) {
   const { terms, shown } = useSpecies();
   const actor = useActor();
+  const { firstRun } = usePreferences();
   const group = groups.find((tabs) => tabs.some((tab) => tab.page === page)) ?? [];
   const open = group.filter((tab) => {
     const { entity } = pageOf(tab.page);
@@ -103,7 +104,8 @@ export function PageTabs({ page }: { page: PageName }) {
     if (tab.right && organisationPermission(actor, tab.right) !== 'allowed') return false;
     return tab.page === page || !entity || permission(actor, 'read', entity) === 'allowed';
   });
-  if (open.length < 2) return null;
+  // The first step after signing up leads on, and not aside.
+  if (open.length < 2 || (firstRun === 'plan' && page === 'billing')) return null;
   return (
     <NavTabs aria-label="Related pages">
       {open.map((tab) => (
