@@ -10,7 +10,7 @@ export type TypedDate =
       /** The other day the same figures can mean, where the order of day and month came from the region alone. */
       readonly other?: string;
     }
-  | { readonly kind: 'none'; readonly message: string };
+  | { readonly kind: 'none' };
 
 export interface DateContext {
   readonly region: Pick<Region, 'dateOrder'>;
@@ -22,10 +22,7 @@ export interface DateContext {
   readonly leaning?: 'behind' | 'ahead' | undefined;
 }
 
-const unreadable = (order: Region['dateOrder']): TypedDate => ({
-  kind: 'none',
-  message: `We can’t read this date. Try ${order === 'month-first' ? '3/14/2021' : '14/3/2021'} or 14 Mar 2021`,
-});
+const unreadable: TypedDate = { kind: 'none' };
 
 const found = (date: string): TypedDate => ({ kind: 'date', date });
 
@@ -127,7 +124,7 @@ function withoutYear(text: string, context: DateContext): TypedDate | undefined 
   const month = monthOf(named?.[2] ?? american?.[1] ?? '');
   if (month !== undefined) {
     const date = inNearestYear(month, Number(named?.[1] ?? american?.[2]), context);
-    return date === undefined ? unreadable(context.region.dateOrder) : found(date);
+    return date === undefined ? unreadable : found(date);
   }
   const figures = twoFigures.exec(text);
   if (!figures) return undefined;
@@ -138,7 +135,7 @@ function withoutYear(text: string, context: DateContext): TypedDate | undefined 
     context.region.dateOrder === 'day-first' || text.includes('.')
       ? [dayFirst ?? monthFirst, monthFirst]
       : [monthFirst ?? dayFirst, dayFirst];
-  if (date === undefined) return unreadable(context.region.dateOrder);
+  if (date === undefined) return unreadable;
   return { kind: 'date', date, ...(other !== undefined && other !== date && { other }) };
 }
 
@@ -158,7 +155,7 @@ function eitherWay(text: string, context: DateContext): TypedDate {
   const read = readDate(text, order, thisYear);
   const turned = readDate(text, order === 'day-first' ? 'month-first' : 'day-first', thisYear);
   if (read.kind === 'none') {
-    return turned.kind === 'date' ? found(turned.date) : unreadable(dateOrder);
+    return turned.kind === 'date' ? found(turned.date) : unreadable;
   }
   const isOpen = read.order === 'by-order' && turned.kind === 'date' && turned.date !== read.date;
   return { kind: 'date', date: read.date, ...(isOpen && { other: turned.date }) };
@@ -176,7 +173,7 @@ export function readTypedDate(raw: string, context: DateContext): TypedDate {
     .replace(/\s+/g, ' ')
     .replace(/(\d\.) (?=\d)/g, '$1')
     .toLowerCase();
-  if (text === '' || text.length > 60) return unreadable(context.region.dateOrder);
+  if (text === '' || text.length > 60) return unreadable;
   const { today } = context;
   const days = dayWords[text];
   if (days !== undefined) return found(addDays(today, days));
@@ -188,6 +185,6 @@ export function readTypedDate(raw: string, context: DateContext): TypedDate {
   const date = byStretch(text, today) ?? byWeekday(text, context);
   if (date !== undefined) return found(date);
   // A spreadsheet's count of days is nothing anybody types.
-  if (/^\d{1,7}$/.test(text)) return unreadable(context.region.dateOrder);
+  if (/^\d{1,7}$/.test(text)) return unreadable;
   return withoutYear(text, context) ?? eitherWay(withSlashes(text), context);
 }

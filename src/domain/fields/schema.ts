@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isDate } from '../dates.ts';
+import { unreadableDate } from '../entry/unreadable-date.ts';
 import { formatNumber } from '../writing.ts';
 import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
 import { readChoice } from './read-choice.ts';
@@ -101,7 +102,7 @@ const schemas: Schemas = {
       .string({ error: `${label} must be a date` })
       .trim()
       .refine(isDate, {
-        error: `${label}: we can’t read this date. Try 14 Mar 2021 or 2021-03-14`,
+        error: () => unreadableDate(label),
       }),
   time: ({ label }) =>
     z

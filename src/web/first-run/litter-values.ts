@@ -1,4 +1,5 @@
 import { isDate } from '#domain/dates.ts';
+import { unreadableDate } from '#domain/entry/unreadable-date.ts';
 import type { NextLitter } from '#domain/verbs/next-litter.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
@@ -51,7 +52,7 @@ export function missingIn(
   if (!typed.sire.trim()) missing.sire = 'His name is needed';
   if (!typed.breed.trim() && !(dam && sire)) missing.breed = 'Breed is required';
   if (needsKind && !typed.kind && !dam) missing.kind = 'Choose the kind: the due date follows it';
-  if (!isDate(typed.on)) missing.on = typed.on ? 'We can’t read this date' : 'One day is needed';
+  if (!isDate(typed.on)) missing.on = typed.on ? unreadableDate() : 'One day is needed';
   return missing;
 }
 
