@@ -8,6 +8,8 @@ export const subjectAccountAnswer = z
     agreed: amount
       .nullable()
       .describe('Prices of the young that are reserved or sold; null where none has one'),
+    toPay: amount.nullable().describe('The agreed prices, or what their invoices made of them'),
+    beside: amount.describe('What boarding, transport and the like of them come to, paid or not'),
     received: amount.describe(
       'Income that has come in, deposits included, less what was paid back before anything went home; of one that is reserved or sold, what its present buyer has paid',
     ),

@@ -119,7 +119,7 @@ export async function portalPreview(db: Database, actor: Session, look: Look): P
   const species = look.species ?? 'dog';
   const young: OwnYoung = {
     ...{ id: '', litterId: '', name, gender: 'Female', collarColor: null, color: null, breed: null },
-    ...{ status: 'Reserved', price, toPay: price, soldOn: null, microchipNumber: null },
+    ...{ status: 'Reserved', price, toPay: price, beside: 0, soldOn: null, microchipNumber: null },
     ...{ registrationNumber: null, species, subSpecies: null, own: null, mother: null, father: null },
     ...{ birthDate: addDays(house.today, -days), photoId: null },
   };
@@ -130,7 +130,14 @@ export async function portalPreview(db: Database, actor: Session, look: Look): P
   const contract = { id: '', title: 'Contract of sale', status: 'Sent', signedOn: null } as const;
   const portal = {
     ...{ house, firstName, fullName, young: [young], places: [], account, papers: [], messages: [] },
-    ...{ toPay: { amount: price, isAgreed: true }, pickups: [], slots: [], invoices: [], handover: [] },
+    ...{
+      toPay: { amount: price, isAgreed: true },
+      beside: 0,
+      pickups: [],
+      slots: [],
+      invoices: [],
+      handover: [],
+    },
     contracts: [{ ...contract, offspringId: null, vetCheckDays: null, warrantyMonths: null }],
   };
   const html = writtenFor(house.locale, () => renderHome(portal, () => '', nonce));

@@ -39,7 +39,7 @@ const isInvoiced = (young: string): string => `exists (select from financial_tra
 /**
  * Joins to the young `young` what its sale comes to, as `alias`: `received` of its buyer, `asked` of them and not paid,
  * and what is `due`; `toPay` is the price, or what its invoice made of it; `paidForPrice` and `dueForPrice` are what was
- * paid and is due without boarding, transport and the like. A deposit alone pays for nothing: `isPriced` says whether
+ * paid and is due without boarding, transport and the like, and `beside` is what those come to, paid or not. A deposit alone pays for nothing: `isPriced` says whether
  * anything tells what it costs, a price, an invoice or a payment that is more than a deposit. This is the one place that
  * says so: strip, door, litter, customer, portal and contracts take it from here.
  */
@@ -49,6 +49,7 @@ export const saleMoneyJoin = (young: string, alias: string): string => `cross jo
     case when s.invoiced then s.paid + s."askedForPrice" else ${young}.price end as "toPay",
     case when s.invoiced then s."askedForPrice"
       else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") end as "dueForPrice",
+    s.received - s.paid + s.asked - s."askedForPrice" as beside,
     case when ${young}.status not in ('Reserved', 'Sold') then s.asked
       when s.invoiced then s.asked
       else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") + s.asked - s."askedForPrice" end as due

@@ -38,7 +38,8 @@ export function accountStatements(subject: AccountSubject, id: string, today: st
       parameters: [id, today],
     },
     {
-      sql: `select sum(o.price)::text as agreed, coalesce(sum(m.asked), 0)::text as asked, coalesce(sum(m.due), 0)::text as open
+      sql: `select sum(o.price)::text as agreed, sum(m."toPay")::text as "toPay", coalesce(sum(m.beside), 0)::text as beside,
+          coalesce(sum(m.asked), 0)::text as asked, coalesce(sum(m.due), 0)::text as open
         from offspring o ${saleMoneyJoin('o', 'm')}
         where o.org_id = $org and o.deleted_at is null and o.status in ('Reserved', 'Sold') and ${youngOf[subject]}`,
       parameters: [id],
@@ -60,6 +61,8 @@ export function subjectAccount(answers: readonly (readonly Row[])[]): SubjectAcc
   const amount = (value: unknown) => cents(value) / 100;
   return {
     agreed: young?.agreed == null ? null : amount(young.agreed),
+    toPay: young?.toPay == null ? null : amount(young.toPay),
+    beside: amount(young?.beside),
     received: amount(booked?.received),
     // What was asked of their buyers is part of what is due for them; what was asked of others comes on top.
     open: (cents(young?.open) + cents(booked?.asked) - cents(young?.asked)) / 100,

@@ -38,6 +38,8 @@ export interface OwnYoung {
   readonly price: number | null;
   /** What the buyer pays for it: the price, or what its invoice came to. Null where neither says. */
   readonly toPay: number | null;
+  /** Boarding, transport and the like, paid or not. */
+  readonly beside: number;
   readonly soldOn: string | null;
   readonly microchipNumber: string | null;
   readonly registrationNumber: string | null;
@@ -98,6 +100,8 @@ export interface Portal {
   readonly account: CustomerAccount;
   /** What the young of the buyer come to; null where nothing says so. */
   readonly toPay: { readonly amount: number; readonly isAgreed: boolean } | null;
+  /** What comes to that: boarding, transport and the like. */
+  readonly beside: number;
   readonly papers: readonly Paper[];
   readonly contracts: readonly OwnContract[];
   readonly messages: readonly PortalMessage[];
@@ -111,7 +115,7 @@ const youngStatement = (customerId: string): Statement<OwnYoung> => ({
   sql: `select o.id, coalesce(nullif(o.owner_offspring_name, ''), nullif(o.breeder_name, '')) as name, o.gender,
       o.collar_color as "collarColor", o.color, coalesce(nullif(o.breed, ''), nullif(g.breed, ''), m.breed) as breed,
       o.status, o.price::float8 as price,
-      s."toPay"::float8 as "toPay", o.sold_on::text as "soldOn", o.microchip_number as "microchipNumber",
+      s."toPay"::float8 as "toPay", s.beside::float8 as beside, o.sold_on::text as "soldOn", o.microchip_number as "microchipNumber",
       o.registration_number as "registrationNumber", g.species, m.sub_species as "subSpecies",
       ${ownSpeciesSql('g.species')} as own, g.id as "litterId", g.birth_date::text as "birthDate",
       m.name as mother, f.name as father,
@@ -210,12 +214,17 @@ export async function readHouse(db: Database, buyer: Tenant): Promise<House> {
   return { ...look, locale, currency, timeZone, today: todayIn(timeZone) };
 }
 
+const sumOf = (amounts: readonly (number | null)[]): number =>
+  amounts.reduce<number>((sum, amount) => sum + Math.round(Number(amount) * 100), 0) / 100;
+
 /** The prices that were agreed, or what was invoiced instead. */
 function toPayFor(young: readonly OwnYoung[]): Portal['toPay'] {
   const priced = young.filter(({ toPay }) => toPay !== null);
   if (priced.length === 0) return null;
-  const amount = priced.reduce((sum, { toPay }) => sum + Math.round(Number(toPay) * 100), 0) / 100;
-  return { amount, isAgreed: priced.every(({ price, toPay }) => price === toPay) };
+  return {
+    amount: sumOf(priced.map(({ toPay }) => toPay)),
+    isAgreed: priced.every(({ price, toPay }) => price === toPay),
+  };
 }
 
 /** All that a buyer sees first. What is not here never leaves the database. */
@@ -253,6 +262,7 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
     places: await positionsOf(db, buyer, places),
     account,
     toPay: toPayFor(young),
+    beside: sumOf(young.map(({ beside }) => beside)),
     papers,
     contracts,
     messages: messages.toReversed(),

@@ -45,12 +45,21 @@ export function SaleMoneyCard({ youngId, title = 'Money' }: { youngId: string; t
 
 function AccountOfSale({ account }: { account: SubjectAccount }) {
   const { currency } = useFieldServices();
-  const { agreed, received, open, overdue, expenses } = account;
+  const { agreed, toPay, beside, received, open, overdue, expenses } = account;
   if (agreed === null && received === 0 && open === 0 && expenses === 0) return null;
   const money = (value: number) => formatMoney(value, currency);
   return (
     <div className="figures figures-first">
-      <Figure label="Agreed" value={agreed === null ? 'No price' : money(agreed)} />
+      <Figure
+        label="Agreed"
+        value={agreed === null ? 'No price' : money(agreed)}
+        sub={[
+          toPay !== null && toPay !== agreed && `${money(toPay)} as invoiced`,
+          beside > 0 && `${money(beside)} for boarding and the like`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      />
       <Figure label="Received" value={money(received)} />
       <Figure
         label="Balance due"

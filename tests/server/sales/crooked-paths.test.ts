@@ -360,7 +360,20 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     expect(await money(second.first)).toMatchObject({ received: 1500, due: 0 });
     const { body } = await visit('/portal', cookies.get(nora.id) ?? '');
     const sums = 'Price as invoiced $3,300.00 Paid so far $3,300.00 Still open Nothing';
-    expect(body.replaceAll(/<[^>]*>\s*/g, ' ').replaceAll(/\s+/g, ' ')).toContain(sums);
+    const inWords = (page: string) => page.replaceAll(/<[^>]*>\s*/g, ' ').replaceAll(/\s+/g, ' ');
+    expect(inWords(body)).toContain(sums);
+    // What comes to the price is said, so that price, paid and open add up; the breeder sees it as well.
+    const extra = { type: 'income', category: 'Boarding', amount: 45, date: '2026-06-03' };
+    await good('POST', 'finances', {
+      ...{ ...extra, purpose: 'Other', customerId: nora.id, offspringId: second.first.id },
+    });
+    const later = (await visit('/portal', cookies.get(nora.id) ?? '')).body;
+    const all =
+      'Price as invoiced $3,300.00 Boarding, transport and other $45.00 Paid so far $3,300.00 Still open $45.00';
+    expect(inWords(later)).toContain(all);
+    expect(await read(`finances/account?offspringId=${second.first.id}`)).toMatchObject({
+      ...{ agreed: 1800, toPay: 1500, beside: 45, received: 1500, open: 45 },
+    });
   });
 
   it('a payment in parts is open by what is left of it, on Today too', async () => {
