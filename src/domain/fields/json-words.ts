@@ -12,8 +12,16 @@ const isPairs = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** `pricesIncludeTax` "prices include tax". */
 const plainKey = (key: string): string => key.replace(/([A-Z])/g, ' $1').toLowerCase();
 
+/** A question with its answer, whichever of them the database keeps first. */
+export function asked(value: unknown): { readonly question: string; readonly answer: unknown } | undefined {
+  if (!isPairs(value) || typeof value.question !== 'string' || !('answer' in value)) return undefined;
+  return { question: value.question, answer: value.answer };
+}
+
 function lineWords(value: unknown): string {
   if (!isPairs(value)) return jsonWords(value);
+  const told = asked(value);
+  if (told) return `${told.question} ${jsonWords(told.answer)}`;
   const title = titles.map((key) => value[key]).find((text) => typeof text === 'string' && text !== '');
   const score = typeof value.score === 'number' ? `: ${value.score}` : '';
   return typeof title === 'string'

@@ -1,3 +1,4 @@
+import { asked } from '#domain/fields/json-words.ts';
 import { capitalised } from '#domain/terms.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
 
@@ -31,6 +32,11 @@ export function JsonView({ value }: { value: unknown }) {
     );
   }
   if (typeof value !== 'object' || value === null) return <span className="muted">None</span>;
+  const told = asked(value);
+  if (told)
+    return (
+      <KeyValues items={[{ key: 'answer', label: told.question, value: <JsonView value={told.answer} /> }]} />
+    );
   const entries = Object.entries(value).filter(([, entry]) => entry !== null);
   return (
     <KeyValues
