@@ -1,4 +1,4 @@
-import { formatDateLong, todayIn } from '#domain/dates.ts';
+import { formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { appliedWords } from '#domain/invoice/applied-words.ts';
 import type { Applied } from '#domain/invoice/read-lines.ts';
@@ -109,9 +109,10 @@ function linesPart(invoice: Printed, currency: string): Part {
 
 const titles = { Invoice: 'Invoice', 'Credit note': 'Credit note', Receipt: 'Receipt' } as const;
 
-function factsOf(invoice: Printed, today: string): Fact[] {
+function factsOf(invoice: Printed): Fact[] {
   const { kind, number, issuedOn, suppliedOn, dueOn, aboutNumber, replacesId } = invoice;
-  const day = (date: string | null): string => formatDateLong(date, today);
+  // On paper with its year: it is kept for longer than one.
+  const day = (date: string | null): string => formatDateLong(date);
   return [
     ['Number', number ?? ''],
     ['Date', day(issuedOn)],
@@ -143,7 +144,6 @@ export async function printInvoice(
     readInvoiceSettings(db, tenant),
   ]);
   const sheet = await writtenFor(locale, async (): Promise<PrintedSheet> => {
-    const today = todayIn(head.timeZone);
     const currency = invoice.currency ?? head.currency;
     const amount = (cents: number): string => formatMoney(cents / 100, currency);
     const schedule = listIn<DuePart>(invoice.instalments);
@@ -157,7 +157,7 @@ export async function printInvoice(
         line: head.organisation,
         photo: null,
       },
-      { kind: 'facts', facts: factsOf(invoice, today) },
+      { kind: 'facts', facts: factsOf(invoice) },
       ...words('From', settings.sender),
       ...words('For', invoice.billTo),
       linesPart(invoice, currency),
@@ -171,7 +171,7 @@ export async function printInvoice(
                 { head: 'Due', share: 60 },
                 { head: 'Amount', share: 40, align: 'right' },
               ],
-              rows: schedule.map((part) => [formatDateLong(part.dueOn, today), amount(part.amount)]),
+              rows: schedule.map((part) => [formatDateLong(part.dueOn), amount(part.amount)]),
             } as const,
           ]
         : []),
