@@ -34,7 +34,7 @@ const entry = z
     person: z
       .string()
       .nullable()
-      .describe('A buyer by name with “by the portal”. Null: an account that is gone, or nobody known'),
+      .describe('A buyer by name with “by the portal”. Null where no account is known'),
     kind: z.string().describe('What kind of record, in words'),
     entity: z.string(),
     recordId: z.uuid(),

@@ -82,7 +82,7 @@ function HistoryEntry({ entity, change, before, after }: Told & { entity: Entity
       <p>
         <strong className="font-semibold">{changeWords(change)}</strong>{' '}
         <span className="muted">
-          by {change.by ?? 'an account that is gone'},{' '}
+          {change.by && `by ${change.by}, `}
           <span className="num">{instantText(change.at, wording)}</span>
         </span>
       </p>
