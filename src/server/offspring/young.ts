@@ -3,6 +3,6 @@ import type { Values } from '#server/records/record-values.ts';
 
 export type Young = Whole<'offspring'>;
 
-/** Its name, or a word for it, at the beginning of a sentence. */
-export const calledYoung = ({ breederName, ownerOffspringName }: Values): string =>
-  String(breederName || ownerOffspringName || 'This one');
+/** Its name, or its collar, or a word for it, at the beginning of a sentence. */
+export const calledYoung = ({ breederName, ownerOffspringName, collarColor }: Values): string =>
+  String(breederName || ownerOffspringName || (collarColor && `${collarColor} collar`) || 'This one');

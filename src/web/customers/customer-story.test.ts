@@ -25,7 +25,10 @@ test('what was asked, written, paid, signed and taken home is told in one line o
         paymentStatus: 'Pending',
       }),
     ],
-    young: [record({ id: 'y', breederName: 'Alder', soldOn: '2026-04-02' })],
+    young: [
+      record({ id: 'y', breederName: 'Alder', soldOn: '2026-04-02' }),
+      record({ id: 'z', collarColor: 'Green', soldOn: '2026-04-05' }),
+    ],
     // The same hand-over as the day it went home.
     pickups: [record({ id: 'p', status: 'done', puppyId: 'y', pickupDate: '2026-04-02' })],
     papers: [record({ id: 'd', name: 'Contract', createdAt: '2026-03-01T10:00:00Z' })],
@@ -57,6 +60,7 @@ test('what was asked, written, paid, signed and taken home is told in one line o
   });
   expect(story.map(({ on, words, detail }) => `${on} ${words}: ${detail}`)).toEqual([
     '2026-10-02 Answered after 6 months: She swims.',
+    '2026-04-05 Green collar went home: ',
     '2026-04-03 Left the waiting list: Kelpie',
     '2026-04-02 Alder went home: ',
     '2026-03-04 Sale: Signed by both',

@@ -105,7 +105,7 @@ export function storyOf({
     .map((one) => ({
       key: one.id,
       on: text(one.soldOn),
-      words: `${text(one.breederName) || 'One of your young'} went home`,
+      words: `${text(one.breederName) || (one.collarColor ? `${text(one.collarColor)} collar` : 'One of your young')} went home`,
       detail: '',
       entity: 'offspring' as const,
       id: one.id,
