@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { countWords, litterTitle } from './litter-words.ts';
+import { countWords, litterTitle, ownLineWords } from './litter-words.ts';
 
 const litter = (more: Record<string, unknown>): AnyRecord =>
   ({ labels: { motherId: 'Isla' }, ...more }) as unknown as AnyRecord;
@@ -30,4 +30,9 @@ it('counts what is known, and says where nothing is', () => {
   expect(countWords(litter({ birthDate: '2026-11-08', totalPuppies: 0 }))).toBe('None recorded');
   expect(countWords(litter({ totalPuppies: 0 }))).toBe('Not born yet');
   expect(countWords(litter({ species: 'ducks', totalPuppies: 0 }))).toBe('Not hatched yet');
+});
+
+it('calls no line of a chart its own while it is not weighed', () => {
+  expect(ownLineWords('Fern', 'green')).toBe('The green line is Fern.');
+  expect(ownLineWords(undefined, 'green')).toBe('The lines are its littermates: not weighed yet itself.');
 });

@@ -17,6 +17,12 @@ export function litterTitle(litter: AnyRecord, terms: Terms, today: string): str
   return expected ? `${what}, due ${formatDateLong(expected, today)}` : what;
 }
 
+/** Which line of a chart is the one whose page it is on; none while it alone has no weights. */
+export const ownLineWords = (title: string | undefined, colour: string): string =>
+  title === undefined
+    ? 'The lines are its littermates: not weighed yet itself.'
+    : `The ${colour} line is ${title}.`;
+
 /** "Not born yet", of eggs "Not hatched yet". */
 export const notBornWords = (species: string): string => `Not ${birthWords(speciesOf(species)).born} yet`;
 

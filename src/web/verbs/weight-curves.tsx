@@ -12,6 +12,7 @@ import { collarColour } from '#web/ui/animal/collar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
 import { LineSeries } from '#web/ui/chart/line-series.tsx';
+import { ownLineWords } from './litter-words.ts';
 import { openFlags, useGrowth, useLitterGrowth, type Weighing, weighingsOf } from './use-litter.ts';
 
 const mean = (values: readonly number[]): number =>
@@ -99,7 +100,10 @@ export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProp
       }}
       footer={`In ${unit === 'grams' ? 'grams' : unit}. ${
         of
-          ? `The ${openFlags(flags, of).length > 0 ? 'red' : 'green'} line is ${lines.find(({ one }) => one.id === of)?.title ?? 'not weighed yet'}.`
+          ? ownLineWords(
+              lines.find(({ one, points }) => one.id === of && points.length > 0)?.title,
+              openFlags(flags, of).length > 0 ? 'red' : 'green',
+            )
           : 'The green line is the mean of those weighed that day.'
       }${lines.some(({ points }) => doubledOn(points) !== undefined) ? ` A circle marks twice the ${beginning.toLocaleLowerCase('en')} weight.` : ''}`}
     >
