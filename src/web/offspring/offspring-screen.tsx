@@ -138,8 +138,8 @@ function Young({ young, attachments }: { young: AnyRecord; attachments: ReactNod
             <Card title="For the new home">
               <div className="form-stack">
                 <p className="soft">
-                  Identity, parents with their tests, weights, care, feeding and contacts in one PDF. No
-                  prices.
+                  Identity, parents with their tests, weights, care, feeding and contacts in one PDF. The
+                  price is in the contract alone, which you can leave out.
                 </p>
                 <div className="row">
                   <PacketButton youngId={young.id} />
