@@ -29,6 +29,14 @@ async function reserve(page: Page, youngId: string, buyer: string, deposit?: str
   }
   await dialog.getByRole('button', { name: 'Reserve' }).click();
   await said(page, 'is reserved');
+  // A change writes down no second deposit, and does not say that there was none.
+  await page.locator('.sale-steps').getByRole('button', { name: 'Change' }).click();
+  await dialog
+    .getByLabel('Deposit', { exact: true })
+    .locator('option:checked')
+    .getByText('Nothing to record')
+    .waitFor({ state: 'attached' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
 }
 
 it('a buyer passes twice, and their deposit goes along to the next litter and to the one they choose there', async () => {

@@ -7,7 +7,7 @@ import { Select } from '#web/ui/form/select.tsx';
 const { amount, paymentMethod } = financialTransactions.fields;
 
 const kinds = [
-  { value: 'none', label: 'No deposit' },
+  { value: 'none', label: 'Nothing to record' },
   { value: 'received', label: 'Received' },
   { value: 'requested', label: 'Asked for' },
 ] as const;
