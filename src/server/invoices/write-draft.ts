@@ -12,18 +12,19 @@ import { changedValues, invalid, newValues, type Values } from '#server/records/
 import { removeRecord } from '#server/records/remove-record.ts';
 import { currencyOf } from '#server/records/whole-units.ts';
 
-function read<T>(field: string, schema: z.ZodType<T>, value: unknown): T {
+function read<T>(field: string, schema: z.ZodType<T>, value: unknown, called = 'Line'): T {
   const result = schema.safeParse(value ?? []);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const [line, ...rest] = issue?.path ?? [];
-  const where = typeof line === 'number' ? `Line ${line + 1}: ` : '';
+  const where = typeof line === 'number' ? `${called} ${line + 1}: ` : '';
   const place = [field, ...(line === undefined ? [] : [line, ...rest])].join('.');
   throw invalid({ [place]: `${where}${issue?.message ?? 'This is not possible'}` });
 }
 
 export const linesOf = (values: Values) => read('lines', invoiceLines, values.lines);
-export const instalmentsOf = (values: Values) => read('instalments', instalments, values.instalments);
+export const instalmentsOf = (values: Values) =>
+  read('instalments', instalments, values.instalments, 'Instalment');
 
 /** What follows from the lines, in the units of the table. */
 export async function amountsOf(trx: Transaction<Schema>, values: Values): Promise<Values> {

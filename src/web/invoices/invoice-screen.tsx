@@ -182,7 +182,8 @@ function Figures({ sheet }: { sheet: InvoiceSheet }) {
         sub={
           next && (
             <span className={next.isOverdue ? 'text-danger' : undefined}>
-              {next.isOverdue ? 'Due since' : 'Due'} {formatDate(next.dueOn, today)}
+              {sheet.due.length > 1 ? `${money(next.amount)} due` : 'Due'} {next.isOverdue && 'since '}
+              {formatDate(next.dueOn, today)}
             </span>
           )
         }

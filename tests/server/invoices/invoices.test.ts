@@ -320,6 +320,10 @@ describe.each(databases)('invoices, on $name', (kind) => {
     });
     const { status, body } = await ask('POST', `invoices/${wrong.id}/issue`, { version: wrong.version });
     expect([status, body.detail]).toEqual([422, expect.stringContaining('$900.00, which is left to pay')]);
+    const dayless = { lines: [line(90_000)], instalments: [{ dueOn: '', amount: null }] };
+    expect((await ask('POST', 'invoices', dayless)).body.fields).toEqual({
+      'instalments.0.dueOn': 'Instalment 1: Choose a day',
+    });
     const late = await draft({ lines: [line(90_000)], dueOn: '2026-01-10' });
     const refused = await ask('POST', `invoices/${late.id}/issue`, { version: late.version });
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['dueOn']]);
