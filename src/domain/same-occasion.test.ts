@@ -21,9 +21,15 @@ const timeline = event('timeline', 'heat_cycles', 'Next progesterone test', { de
 const health = event('health', 'health_records', 'Progesterone', { detail: '2.3' });
 const ids = (...events: Occasion[]) => eachOnce(events).map(({ id }) => id);
 
-test('what a task, the timeline and a health record say of one animal is said once, with its reason', () => {
-  expect(ids(task, timeline, health)).toEqual(['timeline']);
-  expect(ids(health, task)).toEqual(['health']);
+test('what a task, the timeline and a health record say of one animal is said once: as the task, with the reason', () => {
+  for (const events of [
+    [task, timeline, health],
+    [health, timeline, task],
+  ])
+    expect(eachOnce(events)).toEqual([{ ...task, detail: timeline.detail }]);
+  expect(ids(health, timeline)).toEqual(['timeline']);
+  const reasoned = { ...task, detail: 'Before she is bred, as agreed' };
+  expect(eachOnce([timeline, reasoned])).toEqual([reasoned]);
 });
 
 test('another day, another animal or another thing to do is another fact', () => {
@@ -48,5 +54,5 @@ test('two tasks are two things to do, whatever their words', () => {
 
 test('the order stays that of the days', () => {
   const early = event('early', 'tasks', 'Trim', { on: '2026-11-20' });
-  expect(ids(early, task, event('late', 'tasks', 'Bath'), timeline)).toEqual(['early', 'timeline', 'late']);
+  expect(ids(early, task, event('late', 'tasks', 'Bath'), timeline)).toEqual(['early', 'task', 'late']);
 });

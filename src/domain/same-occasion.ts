@@ -32,14 +32,21 @@ function saysTheSame(one: Occasion, other: Occasion): boolean {
   );
 }
 
-/** Of two that say the same the one with a reason stays. */
+/** Of two that say the same a task stays, for it is ticked off; else the one with a reason does. The reason is told either way. */
+function told(one: Occasion, other: Occasion): Occasion {
+  const isOther =
+    one.entity !== 'tasks' && (other.entity === 'tasks' || other.detail.length > one.detail.length);
+  const [shown, more] = isOther ? [other, one] : [one, other];
+  return more.detail.length > shown.detail.length ? { ...shown, detail: more.detail } : shown;
+}
+
 function once(events: readonly Occasion[]): Occasion[] {
   const kept: Occasion[] = [];
   for (const event of events) {
     const same = kept.findIndex((one) => saysTheSame(one, event));
     const known = kept[same];
     if (known === undefined) kept.push(event);
-    else if (event.detail.length > known.detail.length) kept[same] = event;
+    else kept[same] = told(known, event);
   }
   return kept;
 }
