@@ -95,6 +95,11 @@ it('follows a night with nine puppies, one stillborn, one fading that is flagged
   await page.getByRole('button', { name: 'Now', exact: true }).tap();
   await logIt();
   await log.getByText('Puppy 9 stillborn').waitFor();
+  // Each time below a collar is read whole.
+  const cutOff = page
+    .locator('.wb-line .wb-state')
+    .evaluateAll((states) => states.filter((one) => one.scrollWidth > one.clientWidth).length);
+  expect(await cutOff).toBe(0);
 
   await page.getByRole('button', { name: 'End whelping' }).tap();
   await page.getByRole('heading', { name: 'whelping ended' }).waitFor();
