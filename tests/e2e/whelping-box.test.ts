@@ -92,6 +92,19 @@ it('weighs a litter of eight with one thumb, notices who is fading, and takes th
       await question.getByText('69 g is a tenth of the last weight.').waitFor();
       await question.getByRole('button', { name: 'Type again' }).tap();
     }
+    if (name === 'Purple') {
+      // The flag of the one before stands above, on a small phone: the question is not pushed behind the keypad.
+      await page.setViewportSize({ width: 375, height: 560 });
+      await tap('107');
+      await next(page).tap();
+      const again = page.getByRole('alertdialog', { name: 'Check the weight' }).getByRole('button').last();
+      await again.waitFor();
+      const keypad = (await page.locator('.wb-keys').boundingBox())?.y ?? 0;
+      await expect
+        .poll(async () => keypad - (await again.evaluate((one) => one.getBoundingClientRect().bottom)))
+        .toBeGreaterThanOrEqual(0);
+      await again.tap();
+    }
     await tap(String(grams));
     if (name === 'Yellow') {
       await page.getByText('Yellow has lost 2 g in 24 hours').waitFor();

@@ -27,7 +27,7 @@ input[type=text], input[type=file], textarea { width: 100%; min-height: 48px; pa
 input.code { max-width: 220px; font-size: 24px; letter-spacing: 0.25em; font-variant-numeric: tabular-nums; }
 textarea { min-height: 96px; resize: vertical; }
 input:focus-visible, textarea:focus-visible, button:focus-visible, canvas:focus-visible, summary:focus-visible, .button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
-[aria-invalid=true] { border-color: var(--danger); }
+input[aria-invalid=true], textarea[aria-invalid=true], select[aria-invalid=true] { border-color: var(--danger); }
 .error { color: var(--danger); font-size: 15px; }
 .choice { display: flex; align-items: flex-start; gap: 12px; min-height: 44px; padding: 8px 0; }
 .choice input { flex: none; width: 22px; height: 22px; margin: 1px 0 0; accent-color: var(--accent); }

@@ -13,7 +13,7 @@ input:not([type=radio], [type=checkbox]), textarea, select { width: 100%; min-he
   border-radius: 7px; background: var(--surface); color: var(--ink); font: inherit; }
 textarea { min-height: 108px; resize: vertical; }
 input:focus-visible, textarea:focus-visible, select:focus-visible, .button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
-[aria-invalid=true] { border-color: var(--danger); }
+input[aria-invalid=true], textarea[aria-invalid=true], select[aria-invalid=true] { border-color: var(--danger); }
 .error { color: var(--danger); font-size: 15px; }
 .choice { display: flex; align-items: center; gap: 10px; min-height: 44px; }
 .choice input { flex: none; width: 20px; height: 20px; accent-color: var(--accent); }

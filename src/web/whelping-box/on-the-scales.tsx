@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight, TriangleAlert } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import {
   readScale,
   type ScaleUnit,
@@ -37,9 +37,12 @@ export interface OnTheScalesProps {
 /** Whose turn it is: the last weight, the figure as it is typed, and what follows from it at once. */
 export function OnTheScales(props: OnTheScalesProps) {
   const { one, unit, typed, doubt, figure, others, onType, onKeyDown, onKeep, onAgain } = props;
+  const question = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each one's turn begins with the figure, a doubt as well
   useEffect(() => {
     figure.current?.focus({ preventScroll: true });
+    // With what is told above it, it may lie behind the keypad.
+    question.current?.scrollIntoView({ block: 'nearest' });
   }, [one.id, doubt.question]);
   const flagged = others.filter(({ flags }) => flags.some(isOpen));
   return (
@@ -89,7 +92,7 @@ export function OnTheScales(props: OnTheScalesProps) {
         {doubt.problem}
       </p>
       {doubt.question ? (
-        <div className="wb-ask" role="alertdialog" aria-label="Check the weight">
+        <div ref={question} className="wb-ask" role="alertdialog" aria-label="Check the weight">
           <p>
             <b>{doubt.question.lead}</b> {doubt.question.ask}
           </p>
