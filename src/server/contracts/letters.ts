@@ -10,11 +10,15 @@ interface About {
   readonly brand: Brand;
 }
 
-export const sentLetter = ({ title, name, organisation, brand }: About, url: string): Letter => ({
+export const sentLetter = (
+  { title, name, organisation, brand, replaces }: About & { readonly replaces: boolean },
+  url: string,
+): Letter => ({
   subject: `${organisation}: ${title} to sign`,
   greeting: `Hello ${name},`,
   paragraphs: [
     `${organisation} has a contract for you: ${title}.`,
+    ...(replaces ? ['It takes the place of the version you were sent before: sign this one instead.'] : []),
     'You can read it and sign it in your browser, on a phone as well. You need no account.',
   ],
   action: { label: 'Read and sign', url },

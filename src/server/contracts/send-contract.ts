@@ -77,7 +77,7 @@ export async function sendContract(
   id: string,
   version: number,
 ): Promise<string> {
-  const { contract, token, text } = await db.transaction(actor, async (trx) => {
+  const { contract, token, text, replaces } = await db.transaction(actor, async (trx) => {
     const before = await requireLocked(trx, 'contracts', id);
     if (before.version !== version) throw staleVersion(before, {});
     const isDraft = before.status === 'Draft';
@@ -85,12 +85,16 @@ export async function sendContract(
       throw new AppError('conflict', 'This contract is no longer out to be signed.');
     const contract = isDraft ? await freeze(trx, before) : before;
     const token = await makeLink(trx, actor.orgId, id);
-    return { contract, token, text: await labelledJson(trx, 'contracts', id) };
+    const replaced = contract.replacesId
+      ? await lockRecord(trx, 'contracts', contract.replacesId)
+      : undefined;
+    const replaces = Boolean(replaced?.sentAt);
+    return { contract, token, text: await labelledJson(trx, 'contracts', id), replaces };
   });
   const url = `${base}/contract/${token}`;
   const brand = await brandOf(db, actor, actor.orgName);
   const { title, signerName: name, signerEmail: email } = contract;
-  const about = { title, name: name ?? '', organisation: actor.orgName, brand };
+  const about = { title, name: name ?? '', organisation: actor.orgName, brand, replaces };
   await mails.post(email ?? '', sentLetter(about, url));
   const letter = mails.isSetUp ? 'sent' : 'kept';
   return `{"contract":${text},"letter":"${letter}","url":${JSON.stringify(url)}}`;
