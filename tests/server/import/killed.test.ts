@@ -63,13 +63,13 @@ describe('a server that is killed in the middle of an import', () => {
 
   it('leaves nothing of it, says so, and takes the file again', async () => {
     const id = await start();
-    let state = await stateOf(id);
-    // From then on everything happens in one transaction.
-    while (state.status === 'running' && state.progress?.phase === 'reading') state = await stateOf(id);
-    expect(state).toMatchObject({
-      status: 'running',
-      progress: { phase: expect.stringMatching(/checking|writing/) },
-    });
+    // From then on everything happens in one transaction. Asked without a pause, a slow machine would be asked too often.
+    await expect
+      .poll(() => stateOf(id), { interval: 100, timeout: 120_000 })
+      .toMatchObject({
+        status: 'running',
+        progress: { phase: expect.stringMatching(/checking|writing/) },
+      });
     await server.kill();
     await server.start();
     expect(await stateOf(id)).toMatchObject({
