@@ -43,7 +43,7 @@ export const nextLitter = z
     // A litter may name the day of a mating that is planned; this one is said to be on its way already.
     const instead = laysEggs(speciesOf(species))
       ? 'Give the day the eggs were set'
-      : 'Plan the mating under Breedings, and add the litter once they are bred';
+      : 'Add the litter once they are bred';
     addIssue({ code: 'custom', path: ['bredOn'], message: `That date is in the future. ${instead}` });
   });
 export type NextLitter = z.output<typeof nextLitter>;

@@ -39,9 +39,10 @@ const isInvoiced = (young: string): string => `exists (select from financial_tra
 /**
  * Joins to the young `young` what its sale comes to, as `alias`: `received` of its buyer, `asked` of them and not paid,
  * and what is `due`; `toPay` is the price, or what its invoice made of it; `paidForPrice` and `dueForPrice` are what was
- * paid and is due without boarding, transport and the like, and `beside` is what those come to, paid or not. A deposit alone pays for nothing: `isPriced` says whether
- * anything tells what it costs, a price, an invoice or a payment that is more than a deposit. This is the one place that
- * says so: strip, door, litter, customer, portal and contracts take it from here.
+ * paid and is due without boarding, transport and the like, and `beside` is what those come to, paid or not. A deposit
+ * alone pays for nothing: `isPriced` says whether anything tells what it costs, a price, an invoice or a payment that is
+ * more than a deposit. This is the one place that says so: strip, door, litter, customer, portal and contracts take it
+ * from here.
  */
 export const saleMoneyJoin = (young: string, alias: string): string => `cross join lateral (
   select s.received, s.asked, s.paid as "paidForPrice",

@@ -26,8 +26,7 @@ export async function bookDeposit(
   id: string,
 ): Promise<void> {
   const { amount, isReceived, on, paymentMethod } = deposit;
-  if (Number(amount) === 0)
-    throw invalid({ 'deposit.amount': 'A deposit of nothing is none: give the amount' });
+  if (Number(amount) === 0) throw invalid({ 'deposit.amount': 'A deposit has to be more than 0' });
   const values = underField('deposit', () =>
     newValues('financial_transactions', {
       type: 'income',

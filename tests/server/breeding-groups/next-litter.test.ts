@@ -83,8 +83,7 @@ describe.each(databases)('the next litter on $name', (kind) => {
     expect([refused.status, refused.body.fields]).toEqual([
       422,
       {
-        bredOn:
-          'That date is in the future. Plan the mating under Breedings, and add the litter once they are bred',
+        bredOn: 'That date is in the future. Add the litter once they are bred',
       },
     ]);
     const eggs = await post(user, { ...ahead, species: 'ducks' });
