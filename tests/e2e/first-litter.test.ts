@@ -102,7 +102,7 @@ async function recordBirth(page: Page): Promise<void> {
   await first.getByLabel('Name').fill('Alder');
   await first.getByLabel('Birth weight').fill('342');
   await dialog.getByRole('button', { name: 'Record whelping' }).click();
-  await said(page, 'Litter recorded, 7 young');
+  await said(page, 'Litter recorded, 7 puppies');
   await page.getByRole('tab', { name: 'Puppies' }).getByText('7').waitFor();
 }
 

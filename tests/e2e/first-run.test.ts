@@ -63,7 +63,10 @@ async function toReservedYoung(page: Page, hand: Hand, birth: string, home: stri
   await page.getByRole('dialog').waitFor();
   await press('button', 'One male more');
   await press('button', `Record ${birth}`);
-  await page.getByRole('status').filter({ hasText: 'recorded, 1 young' }).waitFor();
+  await page
+    .getByRole('status')
+    .filter({ hasText: / recorded, 1 (?!young)[a-z]+$/ })
+    .waitFor();
   await press('button', /^More for /);
   await press('menuitem', 'Reserve');
   await page.getByRole('dialog').waitFor();

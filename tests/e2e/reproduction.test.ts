@@ -110,7 +110,7 @@ it('records a whelping where the mating stands, with as many as were counted', a
   const birth = page.getByRole('dialog', { name: 'Record whelping' });
   await birth.getByLabel('Delivery').selectOption('Natural');
   await birth.getByRole('button', { name: 'Record whelping' }).click();
-  await said(page, 'Litter recorded, 6 young');
+  await said(page, 'Litter recorded, 6 puppies');
   await page.locator('.timeline').first().getByText('Whelped: 6 puppies').waitFor();
   await page.getByRole('tab', { name: 'Litters' }).getByText('1').waitFor();
 });

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { breedingGroups } from '#domain/entities/breeding-groups.ts';
 import { laysEggs } from '#domain/species/laying.ts';
+import type { Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -28,6 +29,13 @@ export interface BirthDialogProps {
   /** The mating the birth came of, where the litter is made by this. */
   breedingId?: string | undefined;
   onClose: () => void;
+}
+
+/** "Litter recorded, 5 puppies", "1 kid added". */
+function savedWords(count: number, isBirth: boolean, terms: Terms): string {
+  const young = `${count} ${(count === 1 ? terms.child : terms.childTerm).toLocaleLowerCase('en')}`;
+  if (!isBirth) return `${young} added`;
+  return count === 0 ? `${terms.litter} recorded` : `${terms.litter} recorded, ${young}`;
 }
 
 /** A birth in one step: the day and all young, kept together or not at all. */
@@ -64,10 +72,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
     send(async () => {
       await ask();
       await refreshAfterWrite(queryClient, 'breeding_groups', 'offspring', 'breeding_records');
-      toast({
-        title: isBirth ? `${terms.litter} recorded, ${rows.length} young` : `${rows.length} added`,
-        tone: 'positive',
-      });
+      toast({ title: savedWords(rows.length, isBirth, terms), tone: 'positive' });
       onClose();
     });
   return (
