@@ -20,6 +20,8 @@ export interface Care {
   readonly dueOn: string;
   readonly dueUntil: string | null;
   readonly doneOn: string | null;
+  /** It fell due at the breeder’s and is not written down as done. */
+  readonly isMissed: boolean;
   readonly product: string | null;
 }
 
@@ -53,13 +55,14 @@ const weightsStatement = (parameters: readonly string[]): Statement<Weighing> =>
   parameters,
 });
 
-/** What concerns its health; the rest of a plan is the breeder’s work. To come is what the buyer will see to: what falls due once it is theirs. */
+/** What concerns its health; the rest of a plan is the breeder’s work. What is open is told once it is the buyer’s to see to. */
 const careStatement = (parameters: readonly string[]): Statement<Care> => ({
   sql: `select c.id, c.what, c.due_on::text as "dueOn", c.due_until::text as "dueUntil",
-      case when c.state = 'Done' then c.done_on::text end as "doneOn", c.product
+      case when c.state = 'Done' then c.done_on::text end as "doneOn", c.product,
+      c.state <> 'Done' and coalesce(coalesce(c.due_until, c.due_on) < o.sold_on, false) as "isMissed"
     from care_items c join offspring o on o.id = c.offspring_id and ${isOwn('o')}
     where c.org_id = $org and c.offspring_id = $2::uuid and c.kind in ('Vaccination', 'Deworming', 'Treatment', 'Check', 'Microchip') and c.deleted_at is null
-      and (c.state = 'Done' or c.state in ('Open', 'Gone along') and o.status = 'Sold' and coalesce(c.due_until, c.due_on) >= o.sold_on)
+      and (c.state = 'Done' or c.state in ('Open', 'Gone along') and o.status = 'Sold')
     order by coalesce(c.done_on, c.due_on), c.id limit 200`,
   parameters,
 });

@@ -72,27 +72,33 @@ function growthSection(weights: readonly Weighing[], { today }: House): Html | f
   );
 }
 
-const careWords = ({ dueOn, dueUntil }: Care, today: string): string =>
-  dueUntil && dueUntil !== dueOn
-    ? `between ${formatDateLong(dueOn, today)} and ${formatDateLong(dueUntil, today)}`
-    : `due ${formatDateLong(dueOn, today)}`;
+const careWords = ({ dueOn, dueUntil, isMissed }: Care, today: string): string => {
+  const was = isMissed ? 'was ' : '';
+  return dueUntil && dueUntil !== dueOn
+    ? `${was}due between ${formatDateLong(dueOn, today)} and ${formatDateLong(dueUntil, today)}`
+    : `${was}due ${formatDateLong(dueOn, today)}`;
+};
+
+const careList = (title: string, care: readonly Care[], wordsOf: (one: Care) => string): Html | false =>
+  care.length > 0 &&
+  html`<p><strong>${title}</strong></p><ul class="lines">${care.map((one) => html`<li>${one.what} <span class="muted">${wordsOf(one)}</span></li>`)}</ul>`;
 
 function careSection(care: readonly Care[], { today }: House): Html | false {
   if (care.length === 0) return false;
   const done = care.filter(({ doneOn }) => doneOn !== null);
-  const ahead = care.filter(({ doneOn }) => doneOn === null);
+  const open = care.filter(({ doneOn }) => doneOn === null);
+  const due = (one: Care) => careWords(one, today);
   return section(
     'Health plan',
-    html`${
-      ahead.length > 0 &&
-      html`<p><strong>To come</strong></p><ul class="lines">${ahead.map((one) => html`<li>${one.what} <span class="muted">${careWords(one, today)}</span></li>`)}</ul>`
-    }${
-      done.length > 0 &&
-      html`<p><strong>Done</strong></p><ul class="lines">${done.map(
-        (one) =>
-          html`<li>${one.what} <span class="muted">${formatDateLong(one.doneOn, today)}${one.product && `, ${one.product}`}</span></li>`,
-      )}</ul>`
-    }`,
+    html`${careList(
+      'Not recorded as done before it came to you: ask us, or your vet',
+      open.filter(({ isMissed }) => isMissed),
+      due,
+    )}${careList(
+      'To come',
+      open.filter(({ isMissed }) => !isMissed),
+      due,
+    )}${careList('Done', done, ({ doneOn, product }) => `${formatDateLong(doneOn, today)}${product ? `, ${product}` : ''}`)}`,
   );
 }
 
