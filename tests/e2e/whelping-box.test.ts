@@ -72,10 +72,15 @@ it('weighs a litter of eight with one thumb, notices who is fading, and takes th
   const account = await book.signUp();
   await litterOf(account);
   const page = await book.visit({ as: account, device: 'phone' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/');
   await settled(page);
   await page.getByRole('link', { name: 'Weigh Isla’s litter' }).tap();
   await page.getByRole('heading', { level: 1, name: 'Isla’s litter' }).waitFor();
+  // What the dam is called comes with the weights: nothing more is asked for before the first of them is typed.
+  await figure(page, 'Red').waitFor();
+  expect(asked.filter((path) => path.startsWith('/api/animals/'))).toEqual([]);
   await page.getByRole('button', { name: 'Night lamp' }).tap();
   await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('night');
 

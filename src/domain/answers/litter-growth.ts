@@ -46,6 +46,7 @@ export const litterGrowthAnswer = z
       'Of each day before them the last one: of one young one in one unit, as lists of the same length, oldest first',
     ),
     answers: listOf(answer).describe('What was said to flags, oldest first'),
+    dam: z.string().nullable().describe('What its dam is called every day'),
   })
   .meta({ id: 'LitterGrowth' });
 

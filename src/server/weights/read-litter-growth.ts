@@ -38,12 +38,13 @@ const growthSql = `with young as materialized (
         'answeredOn', f.answered_on, 'answeredTime', ${hour('f.answered_time')}, 'quietUntil', f.quiet_until)
         order by f.answered_on, f.answered_time nulls first, f.created_at, f.id)
       from young y join growth_answers f on f.org_id = $org and f.offspring_id = y.id
-      where f.deleted_at is null), '[]')
+      where f.deleted_at is null), '[]'),
+    'dam', (select coalesce(nullif(d.call_name, ''), d.name) from animals d where d.org_id = $org and d.id = g.mother_id)
   )::text as j
   from breeding_groups g where g.org_id = $org and g.id = $1::uuid`;
 
 /**
- * All weights of the young of a litter and what was said to their flags, as JSON text.
+ * All weights of the young of a litter, what was said to their flags, and what their dam is called, as JSON text.
  * @param since From which day on all come, with their ids, and at least those by which the rules judge each young one; of
  *   the days before, the last of each day
  * @throws AppError 'not-found'

@@ -47,14 +47,21 @@ export interface Growth {
   /** The last of them, which can be corrected. */
   readonly recent: readonly YoungWeight[];
   readonly answers: LitterGrowth['answers'];
+  /** What its dam is called every day. */
+  readonly dam: string | null;
 }
 
-const none: Growth = { weights: [], recent: [], answers: [] };
+const none: Growth = { weights: [], recent: [], answers: [], dam: null };
 
 /** A device may still hold an answer of a version that told less, until it has asked anew. */
 const growthFrom = (answer: Partial<LitterGrowth>): Growth => {
   const recent = latestWeights(answer);
-  return { weights: allWeights(answer, recent), recent, answers: answer.answers ?? [] };
+  return {
+    weights: allWeights(answer, recent),
+    recent,
+    answers: answer.answers ?? [],
+    dam: answer.dam ?? null,
+  };
 };
 
 const growthQuery = (litterId: string, since?: string) =>

@@ -150,6 +150,11 @@ describe.each(databases)('weighing on $name', (kind) => {
     expect(status).toBe(200);
     const growth = litterGrowthAnswer.parse(body);
     expect(growth.earlier).toEqual([]);
+    const { motherId } = (await send('GET', `breeding-groups/${own.id}`)).body;
+    const { version } = (await send('GET', `animals/${motherId}`)).body;
+    await send('PATCH', `animals/${motherId}`, { version, callName: 'Penny' });
+    const again = litterGrowthAnswer.parse((await send('GET', `breeding-groups/${own.id}/growth`)).body);
+    expect([growth.dam, again.dam]).toEqual([expect.stringContaining('harebell'), 'Penny']);
     expect(latestWeights(growth).map(({ value, unit, weighedTime }) => [value, unit, weighedTime])).toEqual([
       [1, 'lbs', null],
       [525, 'grams', '07:00'],
