@@ -20,6 +20,10 @@ test('one that is free can be reserved, and nothing else yet', () => {
     'home later',
   ]);
   expect(short({ ...free, waiting: 3 })[0]).toBe('inquiry done inquiries');
+  // With a price, or with the deposit of somebody who has not reserved it.
+  expect(short({ ...free, isPriced: true })).toEqual(short(free));
+  expect(short({ ...free, isPriced: true, received: 300 })[4]).toBe('paid later');
+  expect(saleStage(saleSteps({ ...free, isPriced: true }))).toBe(null);
   expect(saleStage(saleSteps(free))).toBe(null);
 });
 

@@ -103,7 +103,8 @@ function contractStep(facts: SaleFacts): Draft | null {
 function paidStep(facts: SaleFacts): Draft | null {
   const { isPriced, received, due, isAsked, opens } = facts;
   const key = 'paid';
-  const hasNothing = !isPriced && due === 0;
+  // The price of one that is free is owed by nobody yet.
+  const hasNothing = due === 0 && !(isPriced && isTaken(facts));
   if (!opens.money && received === 0) return null;
   if (hasNothing) return { key, state: isOver(facts) ? 'passed' : 'open', acts: [] };
   if (due === 0) return { key, state: 'done', acts: [] };
