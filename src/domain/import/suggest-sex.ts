@@ -145,11 +145,19 @@ export const sexByLetter = (
   byFowl(text, others) ??
   bySexPair(text, others, species);
 
-/** "Gecastreerde kater", "neutered male": one of a few words names a sex, and none the other. */
+/** What is said of both sexes, though a list where it stands alone means the males by it. */
+const neutered = /^(?:neuter|castr|kastr|gecastr|sterili|gesterili|esterili|desex|fix|alter|intact|entire)/;
+
+/** A female dog is no dog: what says nothing but the sex decides. */
+const plainly =
+  /^(?:fe)?males?$|^(?:femelle|maschi[oa]|femmina|macho|hembra|femea|mannlich|weiblich|mannelijk|vrouwelijk)$/;
+
+/** "Gecastreerde kater", "Hündin, kastriert": one of a few words names a sex, and none the other. */
 export function sexInWords(text: string, choices: readonly string[]): Suggestion | undefined {
-  const all = wordsOf(text).filter((word) => word.length > 2);
-  if (all.length < 2 || all.length > 3) return undefined;
-  const telling = all.filter((word) => choicesMeant('gender', word, choices).length === 1);
+  const all = wordsOf(text).filter((word) => word.length > 1);
+  if (all.length < 2 || all.length > 4) return undefined;
+  const plain = all.filter((word) => plainly.test(word));
+  const telling = plain.length > 0 ? plain : all.filter((word) => !neutered.test(word));
   const meant = new Set(telling.flatMap((word) => choicesMeant('gender', word, choices)));
   const [value] = meant;
   if (meant.size !== 1 || value === undefined) return undefined;

@@ -57,6 +57,15 @@ describe('choices', () => {
     ['gender', 'Spayed Female', [], 'Female', true],
     ['gender', 'Gecastreerde kater', ['Poes'], 'Male', true],
     ['gender', 'dog or bitch', [], undefined],
+    ['gender', 'Nanny', [], 'Female', true],
+    ['gender', 'billy goat kid', [], 'Male', true],
+    // Said of both sexes, it leaves the sex to the word beside it; a female dog is no dog.
+    ['gender', 'Hündin, kastriert', [], 'Female', true],
+    ['gender', 'neutered female dog', [], 'Female', true],
+    ['status', 'Sold to Mrs Day', [], 'Sold', true],
+    ['status', 'PTS, kidney failure', [], 'Deceased', true],
+    ['status', 'Sold or retired', [], undefined],
+    ['status', 'in kid', [], 'Active', true],
     ['status', 'Died 2024', [], 'Deceased', true],
     ['status', 'Sold 3/2024', [], 'Sold', true],
     ['status', 'Pen 4', [], undefined],
@@ -72,6 +81,14 @@ describe('choices', () => {
     expect(found?.value).toBe(expected);
     if (certain !== undefined) expect(found?.certain).toBe(certain);
     expect(found === undefined || found.reason.includes(`“${value}”`)).toBe(true);
+  });
+
+  it('takes a word by what the record can be', () => {
+    expect(suggest('breeding-groups', 'status', 'in kid')?.value).toBe('Expecting');
+    expect(suggest('animals', 'status', 'lost')?.value).toBe('Deceased');
+    expect(suggest('customers', 'status', 'lost')?.value).toBe('Inactive');
+    expect(suggest('offspring', 'status', 'spoken for')?.value).toBe('Reserved');
+    expect(suggest('breeding-groups', 'deliveryMethod', 'C-section')?.value).toBe('Caesarean');
   });
 
   it('says why', () => {

@@ -1,6 +1,6 @@
 import type { Field } from '../fields/field.ts';
 import type { SpeciesKey } from '../species/species.ts';
-import { squash } from './fold.ts';
+import { squash, wordsOf } from './fold.ts';
 import { saysUnknown } from './placeholders.ts';
 import { readNumber } from './read-number.ts';
 import { sexByLetter, sexInWords } from './suggest-sex.ts';
@@ -100,6 +100,25 @@ function byFirstWord(key: string, text: string, choices: readonly string[]): Sug
   return { value, reason: `“${text}” means ${value}`, certain: word.length > 2 };
 }
 
+/** What is told of an end or a buyer after the word for it: "Sold to Mrs Day", "Died, old age". */
+const goesOn = ['Sold', 'Deceased', 'Reserved', 'Kept', 'Retired'];
+
+/** "Sold to Mrs Day", "PTS, kidney failure": the first word says what has become of it, and none after it another thing. */
+function byBeginning(key: string, text: string, choices: readonly string[]): Suggestion | undefined {
+  const [first = '', ...rest] = wordsOf(text);
+  const meant =
+    key === 'status' && first.length > 2 && rest.length > 0 ? choicesMeant(key, first, choices) : [];
+  const [value] = meant;
+  if (meant.length !== 1 || value === undefined || !goesOn.includes(value)) return undefined;
+  const others = rest.flatMap((word) => (word.length > 2 ? choicesMeant(key, word, choices) : []));
+  if (others.some((other) => other !== value)) return undefined;
+  return {
+    value,
+    reason: `“${text}” begins with ${text.trim().split(/[\s,;:]/)[0]}: ${value}`,
+    certain: true,
+  };
+}
+
 /** A column of single letters in which each is the first of one choice only. */
 function byFirstLetter(
   text: string,
@@ -130,6 +149,7 @@ function choiceFor(
     (key === 'gender' ? sexByLetter(text, choices, others, species) : undefined) ??
     bySynonym(key, text, choices, others) ??
     byFirstWord(key, text, choices) ??
+    byBeginning(key, text, choices) ??
     (key === 'gender' ? sexInWords(text, choices) : undefined) ??
     misspelt(text, choices) ??
     shortened(text, choices) ??
