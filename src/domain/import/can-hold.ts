@@ -77,6 +77,10 @@ const spoken = new Set(
  * Whether what stands in a column can be values of a field that its header only means: "Deceased" with yes and no is
  * no date, "Type" with pet and show no species.
  */
+const meansSexOnly = (text: string): boolean =>
+  choicesMeant('gender', text, ['Male', 'Female']).length === 1 &&
+  choicesMeant('species', text, speciesKeys).length === 0;
+
 export function canHold(of: ImportField, { header, filled, looks, values, complete }: Column): boolean {
   const { key, field } = of;
   if (filled === 0) return true;
@@ -90,8 +94,8 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   if (of.target.kind === 'reference' && of.target.to === 'animals' && areDays) return false;
   // Nor a place or a word: "Nest box" over days is when it went in.
   if (isPlain(of) && areDays) return false;
-  // Wants a female: of which species is not said.
-  if (key === 'speciesInterest' && looks.sex > 0) return false;
+  // Wants a female: of which species is not said. Who wants a dog may mean either sex.
+  if (key === 'speciesInterest' && values.some(({ text }) => meansSexOnly(text))) return false;
   // A number of the old program does not have fifteen figures in every row: those are chips.
   if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
   // The number of three young is that of their litter.

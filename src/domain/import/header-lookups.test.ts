@@ -58,6 +58,11 @@ describe('columns no list of names has', () => {
   it('takes the sex a buyer wants for no kind of animal', async () => {
     expect(await fieldsOf('customers', 'Email,Wants\na@b.de,female\n')).toEqual(['email', null]);
     expect(await fieldsOf('customers', 'Email,Wants\na@b.de,goats\n')).toEqual(['email', 'speciesInterest']);
+    // Dogs are a species, whatever else is meant by a dog.
+    expect(await fieldsOf('customers', 'Email,Species\na@b.de,dogs\nc@d.de,goat\n')).toEqual([
+      'email',
+      'speciesInterest',
+    ]);
   });
 
   it('knows the French register that is called SIRE by its numbers', async () => {
