@@ -26,6 +26,7 @@ export interface SoldYoung {
   readonly id: string;
   readonly litter: string;
   readonly customer: string | null;
+  /** Gone home, also where it died afterwards. */
   readonly isSold: boolean;
   readonly soldOn: string | null;
 }

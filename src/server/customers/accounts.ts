@@ -1,5 +1,6 @@
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { bookedAmount, heldSum } from '#server/finances/held.ts';
 import { forPrice, openAmount, receivedAmount } from '#server/finances/net-amount.ts';
 import { keptAmount, saleMoneyJoin } from '#server/finances/sale-money.ts';
@@ -20,7 +21,7 @@ export async function customerAccounts(
 ): Promise<CustomerAccount[]> {
   const young = {
     sql: `select o.customer_id as id, count(*) filter (where o.status = 'Reserved')::int as reserved,
-        count(*) filter (where o.status = 'Sold')::int as bought,
+        count(*) filter (where ${hasGoneHome('o')})::int as bought,
         coalesce(sum(m.due) filter (where o.status in ('Reserved', 'Sold')), 0)::text as due,
         coalesce(sum(m.due - m.asked) filter (where o.status in ('Reserved', 'Sold')), 0)::text as "notAsked"
       from offspring o ${saleMoneyJoin('o', 'm')} where o.org_id = $org and o.deleted_at is null and o.customer_id = any($1::uuid[]) group by 1`,

@@ -11,8 +11,8 @@ const daysFrom = (came: string, went: string): string =>
 const young = `select g.id as litter, ${daysFrom('g.birth_date', "coalesce(y.sold_on, 'infinity')")} as days
   from offspring y join breeding_groups g on g.org_id = $org and g.id = y.breeding_group_id
   where y.org_id = $org and ($1::text is null or g.species = $1) and g.birth_date <= ${lastDay}
-    and y.deleted_at is null and g.deleted_at is null and y.animal_id is null and y.status <> 'Deceased'
-    and (y.status <> 'Sold' or y.sold_on is not null)`;
+    and y.deleted_at is null and g.deleted_at is null and y.animal_id is null
+    and (y.status not in ('Sold', 'Deceased') or y.sold_on is not null)`;
 
 /**
  * How many days of a year each animal of the kennel, and the young of each litter together, were there: from the day it

@@ -1,3 +1,4 @@
+import { hasGoneHome } from './gone-home.ts';
 import { netAmount, receivedAmount, receivedOf } from './net-amount.ts';
 
 /** It was paid to stand on a list, and nothing is chosen yet; what is paid back meanwhile comes out of that. */
@@ -13,10 +14,10 @@ const isAwaited = (entry: string): string => `exists (select from places w where
  * @param entry The name of the transaction in the statement
  */
 const hasGone = (entry: string): string => `(case when ${entry}.offspring_id is not null
-  then exists (select from offspring y where y.org_id = $org and y.id = ${entry}.offspring_id and y.status = 'Sold')
+  then exists (select from offspring y where y.org_id = $org and y.id = ${entry}.offspring_id and ${hasGoneHome('y')})
   when ${isAwaited(entry)} then false
   else exists (select from offspring y where y.org_id = $org and y.customer_id = ${entry}.customer_id
-    and y.status = 'Sold' and y.deleted_at is null
+    and ${hasGoneHome('y')} and y.deleted_at is null
     and (${entry}.breeding_group_id is null or y.breeding_group_id = ${entry}.breeding_group_id)
     and coalesce(y.sold_on, ${entry}."date") >= ${entry}."date") end)`;
 

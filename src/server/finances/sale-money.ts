@@ -1,3 +1,4 @@
+import { hasGoneHome } from './gone-home.ts';
 import { forPrice, openAmount, receivedAmount } from './net-amount.ts';
 
 /**
@@ -6,9 +7,9 @@ import { forPrice, openAmount, receivedAmount } from './net-amount.ts';
  */
 const isPaidBack = `(f.type = 'expense' and f.purpose = 'Refund' and f.payment_status = 'Paid' and not (
   case when f.offspring_id is not null
-    then exists (select from offspring g where g.org_id = $org and g.id = f.offspring_id and g.status = 'Sold'
+    then exists (select from offspring g where g.org_id = $org and g.id = f.offspring_id and ${hasGoneHome('g')}
       and coalesce(g.sold_on, f."date") <= f."date")
-    else exists (select from offspring g where g.org_id = $org and g.customer_id = f.customer_id and g.status = 'Sold'
+    else exists (select from offspring g where g.org_id = $org and g.customer_id = f.customer_id and ${hasGoneHome('g')}
       and g.deleted_at is null and (f.breeding_group_id is null or g.breeding_group_id = f.breeding_group_id)
       and coalesce(g.sold_on, f."date") <= f."date") end))`;
 

@@ -7,6 +7,7 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { takePart } from '#server/deposits/take-part.ts';
+import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
@@ -77,7 +78,7 @@ async function lastPaid(trx: Transaction<Schema>, invoiceId: string, amount: num
     if (part === 0) continue;
     const here = await runSql(
       trx,
-      `select id from offspring where org_id = $org and id = $1::uuid and status <> 'Sold'`,
+      `select id from offspring where org_id = $org and id = $1::uuid and not ${hasGoneHome('offspring')}`,
       entry.offspringId,
     );
     parts.push({ entry, part, isHeld: entry.purpose === 'Deposit' && here.length > 0 });

@@ -17,6 +17,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { lockHeld } from '#server/deposits/lock-held.ts';
 import { renamed, takePart } from '#server/deposits/take-part.ts';
+import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
@@ -132,7 +133,7 @@ async function takeOne(
 
 /** A deposit of a young one that has left is earned, and held no longer. */
 async function hasGone(trx: Transaction<Schema>, { offspringId }: Entry): Promise<boolean> {
-  const sql = `select id from offspring where org_id = $org and id = $1::uuid and status = 'Sold'`;
+  const sql = `select id from offspring where org_id = $org and id = $1::uuid and ${hasGoneHome('offspring')}`;
   return (await runSql(trx, sql, offspringId)).length > 0;
 }
 

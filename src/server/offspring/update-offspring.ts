@@ -15,16 +15,16 @@ import type { Young } from './young.ts';
 
 const name = 'offspring';
 
-/** It is sold from the day somebody says so, unless they name another; and not once it is not. */
+/** It is sold from the day somebody says so, unless they name another, also where it dies afterwards; and not once it is not. */
 async function soldOn(
   trx: Transaction<Schema>,
   tenant: Tenant,
   before: Young,
   after: Young,
 ): Promise<Values> {
-  if ((after.status === 'Sold') === (before.status === 'Sold')) return {};
-  if (after.status !== 'Sold') return { soldOn: null };
-  return after.soldOn === null ? { soldOn: await todayOf(trx, tenant) } : {};
+  if (after.status === before.status || after.status === 'Deceased') return {};
+  if (after.status === 'Sold') return after.soldOn === null ? { soldOn: await todayOf(trx, tenant) } : {};
+  return before.status === 'Sold' || before.status === 'Deceased' ? { soldOn: null } : {};
 }
 
 /**

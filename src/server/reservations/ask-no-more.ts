@@ -16,7 +16,9 @@ export interface Turn {
 const livesAfterAll = ({ customerId, before, after }: Turn): boolean =>
   before === 'Deceased' && customerId !== null && isTaken(after);
 
-const hasDied = ({ before, after }: Turn): boolean => after === 'Deceased' && before !== 'Deceased';
+/** What has gone home was bought, and its buyer owes what they owe, whatever became of it there. */
+const hasDied = ({ before, after }: Turn): boolean =>
+  after === 'Deceased' && before !== 'Deceased' && before !== 'Sold';
 
 /**
  * Those that were reserved or sold and are not any more (released, dead or kept), and whoever died: what was asked for
@@ -30,7 +32,10 @@ export async function askNoMoreFor(trx: StatementRunner, turns: readonly Turn[])
     trx,
     turns.filter(livesAfterAll).map(({ id }) => id),
   );
-  const gone = turns.filter((turn) => hasDied(turn) || (isTaken(turn.before) && !isTaken(turn.after)));
+  const gone = turns.filter(
+    (turn) =>
+      hasDied(turn) || (isTaken(turn.before) && (turn.after === 'Available' || turn.after === 'Kept')),
+  );
   if (gone.length === 0) return;
   const theirs = `from unnest($1::uuid[], $2::uuid[], $3::boolean[]) g(id, customer_id, has_died)
     where f.org_id = $org and f.offspring_id = g.id and ${forPrice} and f.deleted_at is null

@@ -241,6 +241,37 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     expect([onto.status, onto.body.detail]).toEqual([409, expect.stringMatching(/died|reserved/)]);
   });
 
+  it('one dies where it went: it was sold all the same, its year stays, and what is owed for it is owed', async () => {
+    const { litter, young } = await litterOf(2);
+    const [first, other] = young as [Row, Row];
+    const ida = await buyer('Ida');
+    await reserve(first, ida.id, received);
+    await reserve(other, ida.id, received);
+    const balance = { type: 'income', category: 'Balance', purpose: 'Balance', date: '2026-06-21' };
+    await good('POST', 'finances', {
+      ...{ ...balance, amount: 1300, paymentStatus: 'Paid', customerId: ida.id, offspringId: first.id },
+    });
+    await good('POST', 'finances', {
+      ...{ ...balance, amount: 1300, paymentStatus: 'Pending', customerId: ida.id, offspringId: other.id },
+    });
+    for (const one of young) await change(`offspring/${one.id}`, { status: 'Sold', soldOn: '2026-06-21' });
+    const before = await of(ida);
+    expect(before).toMatchObject({ bought: 2, income: 2300, depositsHeld: 0, open: 1300 });
+    for (const one of young) await change(`offspring/${one.id}`, { status: 'Deceased' });
+    expect(await read(`offspring/${first.id}`)).toMatchObject({ soldOn: '2026-06-21', customerId: ida.id });
+    expect(await of(ida)).toEqual(before);
+    expect(await read(`finances/account?breedingGroupId=${litter.id}`)).toMatchObject({
+      ...{ income: 2300, depositsHeld: 0 },
+    });
+    // It was a mistake; and then it is not sold either.
+    await change(`offspring/${first.id}`, { status: 'Sold' });
+    expect(await read(`offspring/${first.id}`)).toMatchObject({ soldOn: '2026-06-21' });
+    await change(`offspring/${first.id}`, { status: 'Deceased' });
+    await change(`offspring/${first.id}`, { status: 'Reserved' });
+    expect(await read(`offspring/${first.id}`)).toMatchObject({ soldOn: null });
+    expect(await of(ida)).toMatchObject({ bought: 1, depositsHeld: 500 });
+  });
+
   it('one dies, and however its death is written nobody is asked for it any more', async () => {
     const { litter, young } = await litterOf(4);
     const [logged, still, imported, several] = young as [Row, Row, Row, Row];

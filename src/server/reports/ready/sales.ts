@@ -2,6 +2,7 @@ import { daysBetween } from '#domain/dates.ts';
 import { groupedBy, groupedByName, sumOf, sumOfMoney } from '#domain/reports/numbers.ts';
 import { stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
 import { inSentence } from '#domain/terms.ts';
+import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { youngByStatus } from './money-rows.ts';
 import {
   type Asked,
@@ -39,7 +40,7 @@ const readSold = (asked: Asked): Promise<Sold[]> =>
   rowsOf(asked, {
     sql: `select o.sold_on::text as "soldOn", c.id as "customerId", ${sourceOf('c')} as source, o.price::float8 as price
       from offspring o left join customers c on c.org_id = $org and c.id = o.customer_id and c.deleted_at is null
-      where o.org_id = $org and o.deleted_at is null and o.status = 'Sold' and ${ofSpecies('o.species')}
+      where o.org_id = $org and o.deleted_at is null and ${hasGoneHome('o')} and ${ofSpecies('o.species')}
         and (o.sold_on is null or ${within('o.sold_on')})`,
     parameters: spanParameters(asked),
   });
