@@ -13,7 +13,7 @@ import type { Column } from '#web/records/list-columns.ts';
 import type { GivenView } from '#web/records/list-search.ts';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName } from '#web/records/record-name.tsx';
-import { open, openTasks } from './open-tasks.ts';
+import { open, openTasks, taskReads } from './open-tasks.ts';
 import { TaskTick } from './task-tick.tsx';
 import { assigneeWords, dueWords, isOpenTask, taskGroup, taskGroups } from './task-words.ts';
 import { useColleagues } from './use-colleagues.ts';
@@ -53,7 +53,7 @@ export function TaskListScreen() {
     <RecordListScreen
       entity="tasks"
       views={views}
-      reads={['checklist']}
+      reads={taskReads}
       opensWith={toDo}
       groups={{ titles: taskGroups, titleOf: (task) => taskGroup(task, today) }}
       renderCell={(column, task) => taskCell(column, task, today)}

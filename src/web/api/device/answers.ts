@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryFunction } from '@tanstack/react-query';
+import { isRetryable } from '../api-error.ts';
 import { forgetEarly, takeAnswers } from './ask-or-recall.ts';
 import { owner, shownOwner } from './owner.ts';
 import { notAnswered, shownFrom } from './reach.ts';
@@ -78,11 +79,13 @@ export function showWhenItComes<T>(
   asked.then(({ data }) => owner()?.userId === whose && client.setQueryData(queryKey, data)).catch(() => {});
 }
 
-/** Asks anew for what is shown as it was kept. */
+/** Asks anew for what is shown as it was kept, and for what found no answer. */
 export async function askAnew(client: QueryClient): Promise<void> {
   const hashes = new Set(old);
   old.clear();
-  await client.invalidateQueries({ predicate: ({ queryHash }) => hashes.has(queryHash) });
+  await client.invalidateQueries({
+    predicate: ({ queryHash, state }) => hashes.has(queryHash) || isRetryable(state.error),
+  });
 }
 
 takeAnswers({ keep });

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { permission } from '#domain/policy.ts';
 import { useIsReached } from '#web/api/device/reach.ts';
 import { useActor } from '#web/api/session.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { useMetrics } from '../metrics.ts';
 
 /** After the worker keeps the program: without it nothing opens anyway. */
@@ -16,6 +17,7 @@ export function useAtHand(): void {
   const hasTasks = permission(actor, 'read', 'tasks') === 'allowed';
   const hasCare = permission(actor, 'read', 'care_items') === 'allowed';
   const { box = [] } = useMetrics();
+  const { scope } = useSpecies();
   const isReached = useIsReached();
   const ids = box
     .slice(0, mostLitters)
@@ -30,7 +32,8 @@ export function useAtHand(): void {
         await new Promise((resolve) => setTimeout(resolve, afterMs));
         if (!isHere) return;
         const { keepAtHand } = await import('./at-hand.ts');
-        await keepAtHand(client, { litterIds: ids === '' ? [] : ids.split(' '), hasTasks, hasCare });
+        const litterIds = ids === '' ? [] : ids.split(' ');
+        await keepAtHand(client, { litterIds, scope, hasTasks, hasCare });
       } catch {
         // The next page tries again.
       }
@@ -39,5 +42,5 @@ export function useAtHand(): void {
     return () => {
       isHere = false;
     };
-  }, [client, ids, hasTasks, hasCare, actor.isDemo, isReached]);
+  }, [client, ids, scope, hasTasks, hasCare, actor.isDemo, isReached]);
 }
