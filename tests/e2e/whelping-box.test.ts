@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays, formatDate } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
-import { settled } from './acts.ts';
+import { figureOf, settled } from './acts.ts';
 import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
@@ -159,6 +159,14 @@ it('shows any unit and stores what was typed; a keyboard needs no mouse', async 
   await figure(page, 'Red').fill('2 lb 6');
   await page.keyboard.press('Enter');
   await figure(page, 'Blue').waitFor();
+  // Back at it, the figure to be replaced is shown whole, and the unit is not told twice.
+  await page.getByRole('button', { name: 'Red, weighed 2 lb 6 oz' }).click();
+  expect(await figure(page, 'Red').getAttribute('placeholder')).toBe('2 lb 6');
+  const unitBehind = page.locator('.wb-figure > span').last();
+  expect(await unitBehind.innerText()).toBe('oz');
+  await figure(page, 'Red').fill('2 lb 7 oz');
+  expect(await unitBehind.innerText()).toBe('');
+  await page.getByRole('button', { name: 'Blue', exact: true }).click();
   await page.getByRole('radio', { name: 'g', exact: true }).check();
   await figure(page, 'Blue').focus();
   await page.keyboard.type('1160');
@@ -237,4 +245,8 @@ it('says why there is nobody to weigh: not born, not recorded, or gone home', as
     expect((await account.api.patch(`/api/offspring/${id}`, { data })).status()).toBe(200);
   }
   await said(litter.id, 'None of this litter is with you any more.');
+  // The dead grow no older.
+  await page.goto(`/offspring/${litter.youngIds[0]}`);
+  await settled(page);
+  expect(await figureOf(page.getByRole('main'), 'Born').innerText()).toBe(formatDate(bornOn, today));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { convertWeight } from '../weight.ts';
-import { readScale, scaleChange, scaleText, scaleUnitsFor } from './scale-entry.ts';
+import { readScale, scaleChange, scaleText, scaleUnitsFor, unitBehind } from './scale-entry.ts';
 
 const region = { decimalSign: '.' } as const;
 
@@ -48,6 +48,15 @@ describe('what is stored is shown in any unit', () => {
       '1 lb 4.5 oz',
     );
   });
+});
+
+test('behind the figure is the unit it is read in, and none where one was typed along', () => {
+  expect(['', '340', '12.5'].map((typed) => unitBehind(typed, 'grams'))).toEqual(['g', 'g', 'g']);
+  expect(['1', '1 lb ', '1 lb 3', '1 lb 3 oz', '12 oz'].map((typed) => unitBehind(typed, 'lb+oz'))).toEqual([
+    ...['oz', 'oz', 'oz'],
+    ...['', ''],
+  ]);
+  expect(unitBehind('1 lb', 'grams')).toBe('');
 });
 
 test('a change carries its sign', () => {

@@ -14,8 +14,15 @@ export const scaleUnitsFor = (units: readonly WeightUnit[]): readonly ScaleUnit[
 
 export const scaleUnitWord = (unit: ScaleUnit): string => (unit === 'lb+oz' ? 'lb+oz' : unitWord(unit));
 
+/** What is shown behind a figure as it is typed: the unit it is read in, nothing where one was typed along. */
+export function unitBehind(typed: string, unit: ScaleUnit): string {
+  const last = /(\p{L}+)\.?\s*$/u.exec(typed)?.[1];
+  if (last === undefined || (unit === 'lb+oz' && /^lbs?$/i.test(last))) return unitWord(storedUnit(unit));
+  return '';
+}
+
 /** The unit a weight is stored in: pounds with ounces as ounces, so that nothing is rounded away. */
-const storedUnit = (unit: ScaleUnit): WeightUnit => (unit === 'lb+oz' ? 'oz' : unit);
+export const storedUnit = (unit: ScaleUnit): WeightUnit => (unit === 'lb+oz' ? 'oz' : unit);
 
 export interface ScaleReading {
   readonly value: number;

@@ -172,3 +172,14 @@ test.each([
 ] as const)('days to doubling: %s', (_, birth, before, now, days) => {
   expect(daysToDoubling(birth, before, now)).toBe(days);
 });
+
+test('what was found is told as the scales show it', () => {
+  const young = [pup('one', { 10: 689, 11: 698, 12: 668 })];
+  const told = (unit: 'grams' | 'oz' | 'lbs') =>
+    growthFlags('dog', bornOn, young, dayOf(12), null, unit).get('one')?.[0]?.words;
+  expect([told('grams'), told('oz'), told('lbs')]).toEqual([
+    'has lost 30 g in 24 hours',
+    'has lost 1.1 oz in 24 hours',
+    'has lost 0.07 lb in 24 hours',
+  ]);
+});

@@ -1,5 +1,7 @@
 import { daysBetween } from '#domain/dates.ts';
+import type { WeightUnit } from '#domain/species/shape.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
+import { convertWeight, unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { GrowthRuleName, GrowthRules, Limit } from './growth-rules.ts';
 import { growthRulesWith, type OwnGrowth } from './own-growth.ts';
@@ -52,6 +54,12 @@ export const isOpen = ({ answer }: GrowthFlag): boolean => answer === undefined;
 const gramsText = (grams: number): string =>
   grams < 2000 ? `${formatNumber(grams, 0)} g` : `${formatNumber(grams / 1000, 2)} kg`;
 
+/** As the scales of the breeder show it; the figures of a rule stay those of its source. */
+const weightText = (grams: number, unit: WeightUnit): string =>
+  unit === 'grams'
+    ? gramsText(grams)
+    : `${formatNumber(convertWeight(grams, 'grams', unit), unit === 'oz' ? 1 : 2)} ${unitWord(unit)}`;
+
 const percent = (share: number, places = 0): string => `${formatNumber(share * 100, places)} %`;
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
@@ -81,6 +89,7 @@ const found = (rule: GrowthRuleName, words: string, because: string, { source }:
 /** One young one as its rules look at it. */
 interface Curve {
   readonly rules: GrowthRules;
+  readonly unit: WeightUnit;
   readonly bornOn: string;
   readonly birth: number | null;
   readonly points: readonly WeighedOn[];
@@ -101,11 +110,12 @@ function lossAfterBirth({ rules, birth, now, age }: Curve): GrowthFlag | null {
   );
 }
 
-function notRegained({ rules, birth, now, age }: Curve): GrowthFlag | null {
+function notRegained({ rules, unit, birth, now, age }: Curve): GrowthFlag | null {
   const { regainedByDay: rule, dailyGainUntilDay } = rules;
   if (!rule || birth === null || age < rule.limit || age > dailyGainUntilDay.limit || now.grams > birth)
     return null;
-  const words = now.grams < birth ? `weighs ${gramsText(birth - now.grams)} less than` : 'weighs the same as';
+  const words =
+    now.grams < birth ? `weighs ${weightText(birth - now.grams, unit)} less than` : 'weighs the same as';
   return found(
     'Birth weight not regained',
     `${words} at birth on day ${age}`,
@@ -116,11 +126,11 @@ function notRegained({ rules, birth, now, age }: Curve): GrowthFlag | null {
 
 /** What the last day says. */
 function lastStep(curve: Curve): GrowthFlag | null {
-  const { rules, points, now, age } = curve;
+  const { rules, unit, points, now, age } = curve;
   const before = points.findLast((point) => hoursBetween(point, now) >= leastHoursBetween);
   if (!before || age <= rules.settlingDays) return null;
   const hours = hoursBetween(before, now);
-  const lost = `has lost ${gramsText(before.grams - now.grams)} ${since(hours)}`;
+  const lost = `has lost ${weightText(before.grams - now.grams, unit)} ${since(hours)}`;
   const daily = rules.dailyGainUntilDay;
   if (age > daily.limit && now.grams <= before.grams * (1 - rules.laterLoss.limit))
     return found('Loss', lost, `${percent(rules.laterLoss.limit)} or more lost since the weighing before`, {
@@ -177,7 +187,10 @@ function underMean({ rules, now }: Curve, mates: readonly number[]): GrowthFlag 
 }
 
 /** What the birth weight says, for as long as those who are born too light are at the most risk. */
-function atBirth({ rules, birth, age }: Curve, births: readonly number[]): readonly (GrowthFlag | null)[] {
+function atBirth(
+  { rules, unit, birth, age }: Curve,
+  births: readonly number[],
+): readonly (GrowthFlag | null)[] {
   if (birth === null || age > rules.settlingDays) return [];
   const { leastOfMeanAtBirth: ofMean, leastGramsAtBirth: least } = rules;
   return [
@@ -192,7 +205,7 @@ function atBirth({ rules, birth, age }: Curve, births: readonly number[]): reado
     least && birth < least.limit
       ? found(
           'Low birth weight',
-          `was born with ${gramsText(birth)}`,
+          `was born with ${weightText(birth, unit)}`,
           `under ${gramsText(least.limit)} at birth`,
           least,
         )
@@ -216,6 +229,7 @@ function answered(flag: GrowthFlag, { answers }: WeighedYoung, now: WeighedOn, t
  * What is noticed in each one's weights, by its id, the most telling first. No diagnosis; nothing for young that hatch.
  * @param today YYYY-MM-DD, for rules that are quiet for a time
  * @param own The figures of the organisation for the species
+ * @param unit Of the scales: what is found is told in it
  */
 export function growthFlags(
   key: SpeciesKey,
@@ -223,6 +237,7 @@ export function growthFlags(
   young: readonly WeighedYoung[],
   today: string,
   own?: OwnGrowth | null,
+  unit: WeightUnit = 'grams',
 ): ReadonlyMap<string, readonly GrowthFlag[]> {
   const found = growthRulesWith(key, own);
   if (!found) return new Map();
@@ -239,7 +254,7 @@ export function growthFlags(
   const entries = curves.map(({ one, birth, points }): readonly [string, readonly GrowthFlag[]] => {
     const now = points.at(-1);
     if (!now) return [one.id, []];
-    const curve: Curve = { rules, bornOn, birth, points, now, age: daysBetween(bornOn, now.on) };
+    const curve: Curve = { rules, unit, bornOn, birth, points, now, age: daysBetween(bornOn, now.on) };
     const mates = curves.flatMap((mate) => mate.points.findLast(({ on }) => on === now.on)?.grams ?? []);
     const regained = notRegained(curve);
     const step = lastStep(curve);

@@ -38,6 +38,10 @@ describe('the weight of an animal', () => {
     expect(weightProblem({ species: 'cat', value: 900, unit: 'grams', ageDays: 2 })).toBe(
       'No animal of this kind and age weighs 900 g: 600 g at most. Check the number and the unit',
     );
+    // In another unit the figure is rounded, as nobody reads thousandths of an ounce.
+    expect(weightProblem({ species: 'dog', value: 340, unit: 'oz', ageDays: 0 })).toContain(
+      ': 106 oz at most',
+    );
   });
 
   it('grows with the age in every species', () => {

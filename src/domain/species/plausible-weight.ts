@@ -59,7 +59,7 @@ export function weightProblem({ species, value, unit, ageDays }: Weighed): strin
   if (value <= 0) return 'The weight must be above zero';
   const most = heaviestKilograms(species, ageDays);
   if (convertWeight(value, unit, 'kg') <= most) return undefined;
-  const shown = Math.round(convertWeight(most, 'kg', unit) * 1000) / 1000;
+  const shown = Number(convertWeight(most, 'kg', unit).toPrecision(3));
   const unitShown = unit === 'grams' ? 'g' : unit;
   return `No animal of this kind and age weighs ${formatNumber(value)} ${unitShown}: ${formatNumber(shown)} ${unitShown} at most. Check the number and the unit`;
 }

@@ -1,6 +1,7 @@
 import type { LitterInTheBox, Occasion } from '#domain/answers/dashboard.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { type GrowthAnswer, growthFlags, isOpen } from '#domain/reproduction/growth.ts';
+import { weightUnits } from '#domain/species/shape.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { calledName, type Span, text, youngName } from './occasion.ts';
 
@@ -82,6 +83,7 @@ function flagsOf(row: Row, { here, today }: Span): LitterInTheBox['flags'] {
     })),
     today,
     here.own(key)?.growth,
+    weightUnits.find((one) => one === row.unit),
   );
   return young.flatMap(({ id, name }) => {
     const flags = found.get(id)?.filter(isOpen) ?? [];

@@ -95,13 +95,15 @@ export function YoungHead({ children, ...props }: YoungProps & { children: React
 function useVitals({ young, litter, isLoading, species, terms }: YoungProps): KeyValue[] {
   const { today } = useFieldServices();
   const born = text(litter?.birthDate);
+  // The dead grow no older.
+  const age = young.status === 'Deceased' ? [] : [formatAge(born, today)];
   const unit = unitWord(text(young.weightUnit));
   const weight = young.currentWeight;
   const litterName = labelWords(young.labels?.breedingGroupId ?? '', today);
   const facts: [string, ReactNode][] = [
     [
       capitalised(birthWords(species).born),
-      isLoading ? '…' : born && `${formatDate(born, today)}, ${formatAge(born, today)}`,
+      isLoading ? '…' : born && [formatDate(born, today), ...age].join(', '),
     ],
     ['Weight', typeof weight === 'number' ? `${formatNumber(weight, weight < 20 ? 2 : 0)} ${unit}` : ''],
     ['Collar', text(young.collarColor)],

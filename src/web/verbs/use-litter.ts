@@ -12,6 +12,7 @@ import {
 } from '#domain/reproduction/all-weights.ts';
 import { type GrowthFlag, growthFlags, isOpen, type WeighedOn } from '#domain/reproduction/growth.ts';
 import type { OwnGrowth } from '#domain/reproduction/own-growth.ts';
+import { type WeightUnit, weightUnits } from '#domain/species/shape.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { convertWeight } from '#domain/weight.ts';
 import { get } from '#web/api/client.ts';
@@ -154,11 +155,13 @@ export interface WeighedLitter extends Pick<Growth, 'weights' | 'answers'> {
   readonly young: readonly AnyRecord[];
   /** The figures of the organisation for its species. */
   readonly own?: OwnGrowth | undefined;
+  /** In which what is noticed is told; otherwise as the first of them is weighed. */
+  readonly unit?: WeightUnit | undefined;
 }
 
 /** What is noticed in the weights of a litter; with those just typed, by id and in grams. */
 export function growthOf(
-  { litter, young, weights, answers, own }: WeighedLitter,
+  { litter, young, weights, answers, own, unit }: WeighedLitter,
   today: string,
   typed: ReadonlyMap<string, WeighedOn> = new Map(),
 ): Flags {
@@ -178,6 +181,7 @@ export function growthOf(
     }),
     today,
     own,
+    unit ?? weightUnits.find((one) => one === young[0]?.weightUnit),
   );
 }
 

@@ -68,13 +68,15 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
     () => (chosen ? { on: chosen.on, time: chosen.time || null } : now),
     [chosen, now],
   );
+  const wrong = whenProblem(when, bornOn, now);
+  const isWrongTime = (wrong.on ?? wrong.time) !== undefined;
   const reading = useMemo(() => readScale(typed, unit, region), [typed, unit, region]);
   const [currentId, setCurrentId] = useState<string | null>(first ?? young[0]?.id ?? null);
   const beingTyped = useMemo(() => {
     if (currentId === null || !reading || reading.value <= 0) return new Map();
     return new Map([[currentId, asWeighed({ ...reading, ...when, onceId: '', state: 'saving' })]]);
   }, [currentId, reading, when]);
-  const box = useBox({ litter, young, entries, when, typed: beingTyped });
+  const box = useBox({ litter, young, entries, when, unit, typed: beingTyped });
   const current = box.find(({ id }) => id === currentId);
   const weighed = box.filter(({ now }) => now !== undefined);
 
@@ -109,8 +111,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
       skip();
       return;
     }
-    const wrongDay = isDate(when.on) ? whenProblem(when, bornOn, today) : 'Choose the day';
-    if (wrongDay) {
+    if (isWrongTime) {
       setChoosing(true);
       return;
     }
@@ -182,7 +183,8 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
           <Suspense>
             <WhenFields
               when={when}
-              problem={isDate(when.on) ? whenProblem(when, bornOn, today) : 'Choose the day'}
+              problem={wrong.on}
+              timeProblem={wrong.time}
               onChange={(on, time) => setChosen({ on, time })}
               onNow={() => {
                 setChosen(null);

@@ -51,9 +51,15 @@ test('what cannot be is refused with a sentence', () => {
   expect(readingProblem({ value: 0, unit: 'grams' }, puppy)).toBe('The weight must be above zero');
   expect(readingProblem({ value: 99, unit: 'kg' }, puppy)).toMatch(/^No animal of this kind and age/);
   expect(readingProblem({ value: 300, unit: 'grams' }, puppy)).toBeUndefined();
-  expect(whenProblem(at('2026-11-19', null), '2026-11-20', '2026-11-22')).toBe(
-    'That day is before the birth',
-  );
-  expect(whenProblem(at('2026-11-23', null), '2026-11-20', '2026-11-22')).toBe('That day is in the future');
-  expect(whenProblem(at('2026-11-20', null), '2026-11-20', '2026-11-22')).toBeUndefined();
+});
+
+test('nothing is weighed before the birth, nor at a time that is still to come', () => {
+  const now = at('2026-11-22', '00:40');
+  const problem = (on: string, time: string | null) => whenProblem(at(on, time), '2026-11-20', now);
+  expect(problem('2026-11-19', null)).toEqual({ on: 'That day is before the birth' });
+  expect(problem('2026-11-23', null)).toEqual({ on: 'That day is in the future' });
+  expect(problem('2026-11-22', '00:50')).toEqual({ time: 'That is still to come' });
+  expect(problem('soon', '00:50')).toEqual({ on: 'Choose the day' });
+  for (const time of [null, '00:40', '00:10']) expect(problem('2026-11-22', time)).toEqual({});
+  expect(problem('2026-11-21', '23:50')).toEqual({});
 });

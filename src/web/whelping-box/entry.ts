@@ -1,4 +1,4 @@
-import { daysBetween } from '#domain/dates.ts';
+import { daysBetween, isDate } from '#domain/dates.ts';
 import { type ScaleReading, type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
 import type { YoungWeight } from '#domain/reproduction/all-weights.ts';
 import type { WeighedOn } from '#domain/reproduction/growth.ts';
@@ -34,10 +34,14 @@ export interface When {
   readonly time: string | null;
 }
 
-/** Why nothing can have been weighed then; undefined where it can. */
-export function whenProblem({ on }: When, bornOn: string, today: string): string | undefined {
-  if (on < bornOn) return 'That day is before the birth';
-  return on > today ? 'That day is in the future' : undefined;
+/** Why nothing can have been weighed then, at the day or at the hour; nothing where it can. */
+export function whenProblem(when: When, bornOn: string, now: When): { on?: string; time?: string } {
+  const { on } = when;
+  if (!isDate(on)) return { on: 'Choose the day' };
+  if (on < bornOn) return { on: 'That day is before the birth' };
+  if (on > now.on) return { on: 'That day is in the future' };
+  const isAhead = on === now.on && when.time !== null && now.time !== null && when.time > now.time;
+  return isAhead ? { time: 'That is still to come' } : {};
 }
 
 /** Why a reading cannot be kept; undefined where it can. */

@@ -1,13 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import {
-  readScale,
-  type ScaleUnit,
-  scaleChange,
-  scaleText,
-  scaleUnitWord,
-} from '#domain/entry/scale-entry.ts';
+import { readScale, type ScaleUnit, scaleChange, scaleText, unitBehind } from '#domain/entry/scale-entry.ts';
 import { daysToDoubling, isOpen } from '#domain/reproduction/growth.ts';
 import { convertWeight } from '#domain/weight.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -79,14 +73,14 @@ export function OnTheScales(props: OnTheScalesProps) {
           autoComplete="off"
           value={typed}
           style={{ '--signs': Math.max(1, typed.length) } as React.CSSProperties}
-          placeholder={one.now ? scaleText(one.now.grams, unit).replace(/[^\d.,]+.*$/, '') : ''}
+          placeholder={one.now ? scaleText(one.now.grams, unit).replace(/\s*\p{L}+$/u, '') : ''}
           aria-invalid={doubt.problem !== undefined}
           aria-describedby="wb-problem"
           maxLength={16}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <span aria-hidden="true">{unit === 'lb+oz' ? 'oz' : scaleUnitWord(unit)}</span>
+        <span aria-hidden="true">{unitBehind(typed, unit)}</span>
       </label>
       <p id="wb-problem" className="wb-problem" role="alert">
         {doubt.problem}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { type ScaleUnit, storedUnit } from '#domain/entry/scale-entry.ts';
 import { weightsBut } from '#domain/reproduction/all-weights.ts';
 import type { GrowthFlag, WeighedOn } from '#domain/reproduction/growth.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -39,12 +40,14 @@ export interface BoxInput {
   readonly young: readonly AnyRecord[];
   readonly entries: Entries;
   readonly when: When;
+  /** What the scales show. */
+  readonly unit: ScaleUnit;
   /** What is being typed, judged before it is kept. */
   readonly typed: ReadonlyMap<string, WeighedOn>;
 }
 
 /** What the records and this session say of each young one in the box. */
-export function useBox({ litter, young, entries, when, typed }: BoxInput): readonly BoxYoung[] {
+export function useBox({ litter, young, entries, when, unit, typed }: BoxInput): readonly BoxYoung[] {
   const wording = useFieldServices();
   const { weights, recent, answers } = useGrowthAt(litter.id, when.on, wording.today);
   const own = useOwnGrowth(litter.species);
@@ -71,7 +74,7 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
       }),
     );
     const flags = growthOf(
-      { litter, young, weights: before, answers, own },
+      { litter, young, weights: before, answers, own, unit: storedUnit(unit) },
       wording.today,
       new Map([...now, ...typed]),
     );
@@ -101,5 +104,5 @@ export function useBox({ litter, young, entries, when, typed }: BoxInput): reado
         flags: flags.get(id) ?? [],
       };
     });
-  }, [litter, young, entries, weights, recent, answers, own, when, typed, wording]);
+  }, [litter, young, entries, weights, recent, answers, own, when, unit, typed, wording]);
 }

@@ -8,13 +8,14 @@ import type { When } from './entry.ts';
 export interface WhenFieldsProps {
   when: When;
   problem: string | undefined;
+  timeProblem: string | undefined;
   onChange: (on: string, time: string) => void;
   onNow: () => void;
   onClose: () => void;
 }
 
 /** For weights that were written on paper first. */
-export function WhenFields({ when, problem, onChange, onNow, onClose }: WhenFieldsProps) {
+export function WhenFields({ when, problem, timeProblem, onChange, onNow, onClose }: WhenFieldsProps) {
   const time = when.time ?? '';
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,7 +28,7 @@ export function WhenFields({ when, problem, onChange, onNow, onClose }: WhenFiel
         <Field label="Day" error={problem}>
           <TypedDate value={when.on} onChange={(on) => onChange(on, time)} />
         </Field>
-        <Field label="Time" optional>
+        <Field label="Time" optional error={timeProblem}>
           <TextInput type="time" value={time} onChange={(event) => onChange(when.on, event.target.value)} />
         </Field>
       </div>
@@ -35,7 +36,12 @@ export function WhenFields({ when, problem, onChange, onNow, onClose }: WhenFiel
         <Button size="sm" onClick={onNow}>
           Now
         </Button>
-        <Button size="sm" variant="primary" disabled={problem !== undefined} onClick={onClose}>
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={(problem ?? timeProblem) !== undefined}
+          onClick={onClose}
+        >
           Use this time
         </Button>
       </div>

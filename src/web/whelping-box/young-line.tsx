@@ -72,7 +72,9 @@ export function Changes({ one, unit }: { one: BoxYoung; unit: ScaleUnit }) {
     <span className="wb-changes">
       {!now && <>{last ? `last ${scaleText(last.grams, unit)}` : 'not weighed yet'}</>}
       {now && last && (
-        <b data-sign={now.grams > last.grams ? 'up' : 'down'}>{scaleChange(now.grams - last.grams, unit)}</b>
+        <b data-sign={now.grams > last.grams ? 'up' : now.grams < last.grams ? 'down' : undefined}>
+          {now.grams === last.grams ? 'no change' : scaleChange(now.grams - last.grams, unit)}
+        </b>
       )}
       {shown && birthGrams && shown.grams !== birthGrams && (
         <> {sinceBirth(shown.grams, birthGrams)} since birth</>
