@@ -1,3 +1,4 @@
+import { temperatureProblem } from '../birth/temperature.ts';
 import { has, inOrder, notAhead, type RecordRule } from './shape.ts';
 
 export const healthRules: readonly RecordRule[] = [
@@ -76,6 +77,15 @@ export const healthRules: readonly RecordRule[] = [
     field: 'amount',
     message: 'The figure must be above zero',
     holds: ({ amount }) => !has(amount) || Number(amount) > 0,
+  },
+  {
+    entity: 'litter_entries',
+    constraint: null,
+    isAsked: true,
+    fields: ['amount', 'amountUnit'],
+    field: 'amount',
+    message: ({ amount, amountUnit }) => temperatureProblem(amount, amountUnit) ?? '',
+    holds: ({ amount, amountUnit }) => temperatureProblem(amount, amountUnit) === undefined,
   },
   {
     entity: 'care_items',

@@ -179,6 +179,7 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
       [{ kind: 'Feeding', ...at(night, '22:10'), ...ofHer }, 'happenedTime'],
       [{ kind: 'Feeding', ...at(night, '23:10'), ...ofHer, amount: 0, amountUnit: 'ml' }, 'amount'],
       [{ kind: 'Feeding', ...at(night, '23:10'), ...ofHer, amount: 3 }, 'amountUnit'],
+      [{ kind: 'Temperature', ...at(night, '23:10'), ...ofHer, amount: 98, amountUnit: '°C' }, 'amount'],
       [{ kind: 'Hatched', ...at(night, '23:10'), number: 3 }, 'kind'],
       [{ kind: 'Barked', ...at(night, '23:10') }, 'kind'],
     ];

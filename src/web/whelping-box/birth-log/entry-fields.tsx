@@ -12,7 +12,9 @@ import {
 } from '#domain/birth/kinds.ts';
 import { birthStyle } from '#domain/birth/style.ts';
 import { entities } from '#domain/entities/index.ts';
-import { scaleUnitWord } from '#domain/entry/scale-entry.ts';
+import type { Region } from '#domain/entry/region.ts';
+import { unitBehind } from '#domain/entry/scale-entry.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -32,8 +34,12 @@ export interface EntryFieldsProps extends NightProps {
 const amountUnits: Readonly<Record<string, readonly string[]>> = {
   Feeding: ['ml', 'fl oz', 'grams'],
   Colostrum: ['ml', 'fl oz'],
-  Temperature: ['°C', '°F'],
-  'Dam temperature': ['°C', '°F'],
+};
+
+/** What an amount is counted in, the usual unit first; thermometers show what people are used to. */
+const unitsOf = (kind: string, { units }: Region): readonly string[] | undefined => {
+  if (kind !== 'Temperature' && kind !== 'Dam temperature') return amountUnits[kind];
+  return units === 'imperial' ? ['°F', '°C'] : ['°C', '°F'];
 };
 
 const ofCare: readonly string[] = ['Feeding', 'Temperature', 'Stool', 'Navel', 'Eyes open', 'Note'];
@@ -43,6 +49,7 @@ export function EntryFields(props: EntryFieldsProps) {
   const { typed, errors, onChange } = props;
   const { kind } = typed;
   const isBirth = kind === 'Young';
+  const amounts = unitsOf(kind, useFieldServices().region);
   return (
     <>
       {isBirth && <OfBirth {...props} />}
@@ -57,7 +64,7 @@ export function EntryFields(props: EntryFieldsProps) {
           onChange={(method) => onChange({ method })}
         />
       )}
-      {amountUnits[kind] && <Amount {...props} units={amountUnits[kind]} />}
+      {amounts && <Amount {...props} units={amounts} />}
       {(kind === 'Stool' || kind === 'Navel') && (
         <Picks
           label="Finding"
@@ -136,7 +143,7 @@ function OfBirth({ typed, errors, species, young, units, onChange }: EntryFields
     <>
       <Figure
         label="Weight"
-        unit={unit === 'lb+oz' ? 'oz' : scaleUnitWord(unit)}
+        unit={unitBehind(typed.weight ?? '', unit)}
         value={typed.weight ?? ''}
         error={errors.weight}
         onType={(weight) => onChange({ weight, weightUnit: unit })}

@@ -76,7 +76,7 @@ export function EntryForm(props: EntryFormProps) {
         child,
         birth: species.terms.birth,
       }),
-      ...unready(typed, region, child),
+      ...unready(typed, region, species),
     };
   };
   const save = () => {
@@ -141,7 +141,8 @@ export function EntryForm(props: EntryFormProps) {
         {isChoosing && (
           <WhenFields
             when={when}
-            problem={all.happenedTime ?? all.happenedOn}
+            problem={all.happenedOn}
+            timeProblem={all.happenedTime}
             onChange={(happenedOn, happenedTime) => change({ happenedOn, happenedTime })}
             onNow={() => {
               change({ happenedOn: now.on, happenedTime: now.time });
@@ -164,7 +165,8 @@ export function EntryForm(props: EntryFormProps) {
             unit={unitTyped(typed, units)}
             onChange={(unit) => {
               units.onChange(unit);
-              change({ weightUnit: unit });
+              // What was wrong in the other unit may well be right in this one.
+              change({ weight: typed.weight ?? '', weightUnit: unit });
             }}
           />
         )}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { regionOf } from '#domain/entry/region.ts';
+import { species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { bodyOf, newEntry, typedFrom, unready } from './typed-entry.ts';
 
+const { dog } = species;
 const region = regionOf('de-DE');
 const now = { on: '2026-11-20', time: '02:14' };
 const typed = (kind: string, more: Record<string, string> = {}) => newEntry(kind, now, more);
@@ -14,7 +16,7 @@ test('what is typed is sent as the server reads it, in the unit of the scales', 
     weight: '1 lb 2',
     weightUnit: 'lb+oz',
   });
-  expect(unready(puppy, region, 'puppy')).toEqual({});
+  expect(unready(puppy, region, dog)).toEqual({});
   expect(bodyOf(puppy, region)).toEqual({
     ...{ kind: 'Young', happenedOn: '2026-11-20', happenedTime: '02:14' },
     ...{ young: { gender: 'Female', collarColor: 'Red' }, weight: { value: 18, unit: 'oz' } },
@@ -36,12 +38,17 @@ test('a correction takes out what was emptied, and carries the version it was ma
 
 test('what is missing or cannot be is told at its field', () => {
   const at = (kind: string, more?: Record<string, string>) =>
-    Object.keys(unready(typed(kind, more), region, 'puppy'));
+    Object.keys(unready(typed(kind, more), region, dog));
   expect(at('Young')).toEqual(['young.gender']);
   expect(at('Young', { gender: 'Male', weight: '0' })).toEqual(['weight']);
   expect(at('Young', { gender: 'Male', weight: 'heavy' })).toEqual(['weight']);
+  // 340 g, with the scales still at pounds: told before it is sent.
+  expect(at('Young', { gender: 'Male', weight: '340', weightUnit: 'lb+oz' })).toEqual(['weight']);
   expect(at('Died')).toEqual(['offspringId']);
   expect(at('Feeding', { amount: '-3' })).toEqual(['amount']);
+  expect(at('Temperature', { amount: '366', amountUnit: '°C' })).toEqual(['amount']);
+  expect(at('Temperature', { amount: '98', amountUnit: '°C' })).toEqual(['amount']);
+  expect(at('Temperature', { amount: '98', amountUnit: '°F' })).toEqual([]);
   for (const number of ['', '0', '1,5', '500']) expect(at('Pipped', { number })).toEqual(['number']);
 });
 

@@ -1,8 +1,11 @@
 import { isHatchKind, needsYoung } from '#domain/birth/kinds.ts';
+import { temperatureProblem } from '#domain/birth/temperature.ts';
 import { numberText } from '#domain/entry/number-text.ts';
 import { readTypedNumber } from '#domain/entry/read-typed-number.ts';
 import type { Region } from '#domain/entry/region.ts';
 import { readScale, type ScaleUnit } from '#domain/entry/scale-entry.ts';
+import { weightProblem } from '#domain/species/plausible-weight.ts';
+import type { Species } from '#domain/species/species.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { convertWeight } from '#domain/weight.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -88,20 +91,31 @@ export function typedFrom(
 }
 
 /** Sentences at the fields that are not filled as the kind needs. */
-export function unready(typed: TypedEntry, region: Region, child: string): Record<string, string> {
+export function unready(
+  typed: TypedEntry,
+  region: Region,
+  { key: species, terms }: Species,
+): Record<string, string> {
   const broken: Record<string, string> = {};
   const { kind, weight = '', amount = '', number = '' } = typed;
   if (kind === 'Young' && !typed.gender) broken['young.gender'] = 'Choose the sex, or “Not sexed”';
-  if (needsYoung(kind) && !typed.offspringId) broken.offspringId = `Choose the ${child}`;
+  if (needsYoung(kind) && !typed.offspringId)
+    broken.offspringId = `Choose the ${terms.child.toLocaleLowerCase('en')}`;
   if (weight.trim() !== '') {
     const reading = readScale(weight, (typed.weightUnit ?? 'grams') as ScaleUnit, region);
-    if (!reading) broken.weight = 'Type the weight as a number';
-    else if (reading.value <= 0) broken.weight = 'The weight must be above zero';
+    const problem = reading
+      ? weightProblem({ species, ...reading, ageDays: 0 })
+      : 'Type the weight as a number';
+    if (problem) broken.weight = problem;
   }
   if (amount.trim() !== '') {
     const figure = readTypedNumber(amount, region);
     if (figure === undefined) broken.amount = 'Type a number';
     else if (figure <= 0) broken.amount = 'The figure must be above zero';
+    else {
+      const problem = temperatureProblem(figure, typed.amountUnit);
+      if (problem) broken.amount = problem;
+    }
   }
   if (isHatchKind(kind)) {
     const figure = readTypedNumber(number, region);
