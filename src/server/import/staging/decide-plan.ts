@@ -2,6 +2,7 @@ import { planProblems } from '#domain/import/check-plan.ts';
 import { headersFrom } from '#domain/import/headers.ts';
 import { importFieldOf, importTypes } from '#domain/import/import-types.ts';
 import { type Matching, mappingOf, matchColumns } from '#domain/import/match-columns.ts';
+import { withOrderBySense } from '#domain/import/order-by-sense.ts';
 import { takeSplits } from '#domain/import/plan-columns.ts';
 import { detectText, fileProfiler } from '#domain/import/profile-file.ts';
 import { suggestSplits } from '#domain/import/suggest-splits.ts';
@@ -36,7 +37,8 @@ export async function decidePlan(
   const mapping = mappingOf(matching);
   const split = preset.splits.length > 0 ? [] : suggestSplits(asked.type, profile, mapping);
   const plan = takeSplits({ ...preset, mapping }, split);
-  return checked(withUnits(plan, profile, plan.mapping), format, headers, plan.mapping);
+  const settled = withOrderBySense(asked.type, profile, matching).format;
+  return checked(withUnits(plan, profile, plan.mapping), settled, headers, plan.mapping);
 }
 
 /** What the cells of a column say of each other; what was asked for goes first. */

@@ -1,6 +1,7 @@
 import { findChart } from '#domain/import/chart.ts';
 import { judgeFile } from '#domain/import/judge-file.ts';
 import { mappingOf, matchColumns } from '#domain/import/match-columns.ts';
+import { withOrderBySense } from '#domain/import/order-by-sense.ts';
 import type { FormatChoices } from '#domain/import/profile-file.ts';
 import { suggestSplits } from '#domain/import/suggest-splits.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
@@ -15,8 +16,9 @@ export async function readSource(
   choices: FormatChoices,
   terms?: Terms,
 ): Promise<Reading> {
-  const profile = await source.profile(choices, type);
-  const matching = matchColumns(type, profile, terms);
+  const found = await source.profile(choices, type);
+  const matching = matchColumns(type, found, terms);
+  const profile = withOrderBySense(type, found, matching);
   return {
     profile,
     sheets: source.sheets,
