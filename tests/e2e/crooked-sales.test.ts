@@ -218,3 +218,36 @@ it('two press Reserve for the same one: one gets it, the other is told by whom i
   }
   expect(loser).not.toBe(winner);
 });
+
+it('money that goes back after one went home is told to both, and owed by nobody again', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const kennel = await kennelOf(account.api);
+  const litter = await kennel.litter('Spring litter', { birthDate: '2026-07-01' });
+  const fern = await kennel.young(litter, 'Fern');
+  const nora = await kennel.buyer('Nora');
+  await kennel.add('finances', {
+    ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 1500, date: '2026-09-20' },
+    ...{ paymentStatus: 'Paid', customerId: nora.id, offspringId: fern.id },
+  });
+  const sold = { status: 'Sold', customerId: nora.id, soldOn: '2026-09-21' };
+  await account.api.patch(`/api/offspring/${fern.id}`, { data: { version: fern.version, ...sold } });
+  const page = await book.visit({ as: account });
+  const dialog = page.getByRole('dialog');
+  const buyer = await intoPortal(book, page, nora);
+  await open(page, `/offspring/${fern.id}`);
+  await page.getByRole('region', { name: 'Money' }).getByRole('link', { name: 'Balance' }).click();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await dialog.getByText('It has gone home').waitFor();
+  await dialog.getByLabel('Paid back', { exact: true }).fill('1600');
+  await dialog.getByRole('button', { name: 'Record refund' }).click();
+  await dialog.getByText('No more than was paid can go back').waitFor();
+  await dialog.getByLabel('Paid back', { exact: true }).fill('400');
+  await dialog.getByRole('button', { name: 'Record refund' }).click();
+  await said(page, 'Refund recorded');
+  await bothSee(page, {
+    young: [fern, { Agreed: '$1,500.00', Received: '$1,500.00', 'Balance due': '$0.00' }],
+    customer: [nora, { Income: '$1,500.00', Paid: '$1,500.00', 'Balance due': '$0.00' }],
+    litter: [litter, { Income: '$1,500.00', Costs: '$400.00', 'Balance due': '$0.00' }],
+    portal: [buyer, { 'Paid so far': '$1,500.00', 'Paid back to you': '$400.00', 'Still open': 'Nothing' }],
+  });
+});

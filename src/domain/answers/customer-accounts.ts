@@ -8,8 +8,11 @@ const account = z.object({
   bought: z.int(),
   income: z.number().describe('Of what was paid, all but the deposits that are held'),
   paid: z.number(),
-  paidBack: z.number().describe('Of what was paid, what went back before anything went home'),
+  paidBack: z.number().describe('Of what was paid, what went back'),
   depositsHeld: z.number().describe('Until the young one they are for has gone'),
+  heldForLater: z
+    .number()
+    .describe('Of what is held, what is for none that they have: a credit, or for a place'),
   open: z.number(),
   overdue: z.number().describe('Of what is open, what is past its day or marked so'),
   expenses: z.number().describe('What was paid to them: refunds apart, a stud fee or a stipend'),

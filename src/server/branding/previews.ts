@@ -124,7 +124,7 @@ export async function portalPreview(db: Database, actor: Session, look: Look): P
     ...{ birthDate: addDays(house.today, -days), photoId: null },
   };
   const account = {
-    ...{ customerId: '', reserved: 1, bought: 0, income: 0, paid, paidBack: 0 },
+    ...{ customerId: '', reserved: 1, bought: 0, income: 0, paid, paidBack: 0, heldForLater: 0 },
     ...{ depositsHeld: paid, open: price - paid, overdue: 0, expenses: 0 },
   };
   const contract = { id: '', title: 'Contract of sale', status: 'Sent', signedOn: null } as const;

@@ -2,7 +2,7 @@ import { hasGoneHome } from './gone-home.ts';
 import { netAmount, receivedAmount, receivedOf } from './net-amount.ts';
 
 /** It was paid to stand on a list, and nothing is chosen yet; what is paid back meanwhile comes out of that. */
-const isAwaited = (entry: string): string => `exists (select from places w where w.org_id = $org
+export const isAwaited = (entry: string): string => `exists (select from places w where w.org_id = $org
   and w.customer_id = ${entry}.customer_id and w.held_young_id is null and w.withdrawn_on is null and w.deleted_at is null
   and w.deposit_id is not null and (${entry}.purpose = 'Refund' or w.deposit_id = ${entry}.id))`;
 
@@ -33,8 +33,11 @@ const heldAmount = `(case
   when ${isHeld('f')} then ${receivedAmount}
   when f.payment_status = 'Paid' and ${isRefund('f')} then -f.amount else 0 end)`;
 
-/** The sum of what is held of the entries `f` of one buyer: never below nothing, whatever else was paid back. */
-export const heldSum = `greatest(coalesce(sum(${heldAmount}), 0), 0)`;
+/** The sum of what is held of some of the entries `f` of one buyer: never below nothing, whatever else was paid back. */
+export const heldSumWhere = (condition: string): string =>
+  `greatest(coalesce(sum(${heldAmount}) filter (where ${condition}), 0), 0)`;
+
+export const heldSum = heldSumWhere('true');
 
 /** Whose money it is: the buyer's; where none is named, it goes by the young one. */
 export const holderOf = (entry: string): string => `coalesce(${entry}.customer_id, ${entry}.offspring_id)`;

@@ -1,6 +1,9 @@
 /** What a transaction comes to. Refunded income counts as far as it was kept. */
-const netOf = (entry: string): string =>
-  `(${entry}.amount - case when ${entry}.payment_status = 'Refunded' then coalesce(${entry}.refund_amount, ${entry}.amount) else 0 end)`;
+const netOf = (entry: string): string => `(${entry}.amount - ${refundedOf(entry)})`;
+
+/** What of income went back, as its own entry says. */
+const refundedOf = (entry: string): string =>
+  `(case when ${entry}.payment_status = 'Refunded' then coalesce(${entry}.refund_amount, ${entry}.amount) else 0 end)`;
 
 /** What of a transaction is not paid yet. A deposit may name the balance of the whole sale: of itself no more is open than it is. */
 const openOf = (entry: string): string => `(case when ${entry}.payment_status in ('Pending', 'Overdue')
@@ -14,5 +17,6 @@ export const forPrice = `f.type = 'income' and (f.purpose is null or f.purpose i
 
 // Of the transaction `f`, which is what most statements call it.
 export const netAmount = netOf('f');
+export const refundedAmount = refundedOf('f');
 export const openAmount = openOf('f');
 export const receivedAmount = receivedOf('f');

@@ -87,13 +87,13 @@ const pickupsBlock = ({ pickups, young, house }: Portal): Html | false =>
 
 /** What was agreed or invoiced, came in and is open; nothing where nothing was. */
 function moneyBlock({ account, toPay, beside, house }: Portal): Html | false {
-  const { paid, paidBack, open, overdue } = account;
+  const { paid, paidBack, heldForLater, open, overdue } = account;
   if (toPay === null && paid === 0 && open === 0) return false;
   const amount = (value: number): string => formatMoney(value, house.currency);
   return block(
     'Paid and open',
     html`<dl class="facts sums">${toPay && html`<dt>${toPay.isAgreed ? 'Agreed price' : 'Price as invoiced'}</dt><dd>${amount(toPay.amount)}</dd>`}${beside > 0 && html`<dt>Boarding, transport and other</dt><dd>${amount(beside)}</dd>`}
-<dt>Paid so far</dt><dd>${amount(paid)}</dd>${paidBack > 0 && html`<dt>Paid back to you</dt><dd>${amount(paidBack)}</dd>`}<dt>Still open</dt><dd>${open === 0 ? 'Nothing' : amount(open)}</dd>
+<dt>Paid so far</dt><dd>${amount(paid)}</dd>${paidBack > 0 && html`<dt>Paid back to you</dt><dd>${amount(paidBack)}</dd>`}${heldForLater > 0 && html`<dt>Held for you</dt><dd>${amount(heldForLater)}</dd>`}<dt>Still open</dt><dd>${open === 0 ? 'Nothing' : amount(open)}</dd>
 ${overdue > 0 && html`<dt>Overdue</dt><dd class="error">${amount(overdue)}</dd>`}</dl>`,
   );
 }

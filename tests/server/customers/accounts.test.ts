@@ -53,9 +53,10 @@ describe.each(databases)('the accounts of customers on $name', (kind) => {
         reserved: 1,
         bought: 1,
         income: 1250.1,
-        paid: 1250.1,
-        paidBack: 0,
+        paid: 1400.1,
+        paidBack: 150,
         depositsHeld: 0,
+        heldForLater: 0,
         open: 1800.2,
         overdue: 300,
         expenses: 80,
@@ -63,7 +64,7 @@ describe.each(databases)('the accounts of customers on $name', (kind) => {
       // What is due today is not overdue yet.
       {
         ...{ customerId: mara, reserved: 0, bought: 0, income: 0, paid: 0, paidBack: 0, depositsHeld: 0 },
-        ...{ open: 67, overdue: 7, expenses: 0 },
+        ...{ heldForLater: 0, open: 67, overdue: 7, expenses: 0 },
       },
     ]);
   });

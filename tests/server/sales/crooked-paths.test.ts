@@ -150,6 +150,25 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
       ...{ customerId: nora.id, offspringId: first.id },
     });
     expect(await money(first)).toEqual({ agreed: 1800, received: 1800, due: 0 });
+    expect(await of(nora)).toMatchObject({ paid: 2300, paidBack: 800, expenses: 0, open: 0 });
+  });
+
+  it('what is held for a place, or as a credit, pays for nothing else, and its buyer sees it', async () => {
+    const { first } = await litterOf(1);
+    const next = await litterOf(1);
+    const vera = await buyer('Vera');
+    const place = await records.make('places', {
+      ...{ customerId: vera.id, breedingGroupId: next.litter.id, joinedOn: '2026-01-01' },
+    });
+    await good('POST', `places/${place.id}/deposit`, { deposit: received });
+    const { depositId } = await reserve(first, vera.id, received);
+    // Strip and customer say the same: the deposit of the place is for the one that is chosen with it.
+    expect(await money(first)).toEqual({ agreed: 1800, received: 500, due: 1300 });
+    expect(await of(vera)).toMatchObject({ depositsHeld: 1000, heldForLater: 500, open: 1300 });
+    expect((await verb(`finances/${depositId}`, 'keep-as-credit', { amount: 200.5 })).status).toBe(200);
+    expect(await of(vera)).toMatchObject({ depositsHeld: 1000, heldForLater: 700.5 });
+    const page = (await visit('/portal', cookies.get(vera.id) ?? '')).body;
+    expect(page).toContain('<dt>Held for you</dt><dd>$700.50</dd>');
   });
 
   it('a deposit is forfeited, and the next buyer pays a price of their own', async () => {
