@@ -79,10 +79,13 @@ export const ofSpecies = (row: Row): Pick<Occasion, 'species'> =>
 export const animalNameSql = (id: string): string =>
   `(select ${calledName('n')} from animals n where n.org_id = $org and n.id = ${id})`;
 
-/** The animal of a row of `alias` that may belong to any record, as the columns `animal_id` and `animal`. */
+const subjectSql = (alias: string): string =>
+  `case ${alias}.entity_type when 'animals' then ${alias}.entity_id when 'guardian_placements' then (
+    select p.animal_id from guardian_placements p where p.org_id = $org and p.id = ${alias}.entity_id) end`;
+
+/** The animal of a row of `alias` that may belong to any record, or is about its placement, as `animal_id` and `animal`. */
 export const animalOfSubjectSql = (alias: string): string => `
-  case when ${alias}.entity_type = 'animals' then ${alias}.entity_id end as animal_id,
-  case when ${alias}.entity_type = 'animals' then ${animalNameSql(`${alias}.entity_id`)} end as animal`;
+  ${subjectSql(alias)} as animal_id, ${animalNameSql(subjectSql(alias))} as animal`;
 
 export const sentence = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part): part is string => part !== undefined && part !== '').join(', ');

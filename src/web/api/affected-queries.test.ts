@@ -37,7 +37,7 @@ describe('what a write makes stale', () => {
       ['/api/finances/summary', '/api/customers/accounts', '/api/dashboard/metrics'],
     ],
     ['photos', ['/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers']],
-    ['tasks', ['/api/dashboard/metrics', '/api/upcoming']],
+    ['tasks', ['/api/dashboard/metrics', '/api/upcoming', '/api/guardian-placements']],
   ] as const)('what else follows from %s', (entity, addresses) => {
     expect(affectedQueries(entity)).toEqual(expect.arrayContaining([...addresses]));
   });

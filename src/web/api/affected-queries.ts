@@ -104,7 +104,8 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   ],
   handover_papers: [metrics, upcoming],
   guardian_placements: ['/api/animals', '/api/tasks', metrics, upcoming],
-  tasks: [metrics, upcoming],
+  // A visit that was made is not the next one of its placement.
+  tasks: ['/api/guardian-placements', metrics, upcoming],
   photos: [family, pedigrees, '/api/animals', '/api/breeding-groups', '/api/offspring', '/api/customers'],
   litter_sites: ['/api/breeding-groups'],
   branding_settings: ['/api/org/preferences'],

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Heart, House } from 'lucide-react';
 import type { Family } from '#domain/answers/family.ts';
-import { formatAge, formatDate } from '#domain/dates.ts';
+import { daysBetween, formatAge, formatDate } from '#domain/dates.ts';
 import { told } from '#domain/entities/usual.ts';
+import { mayBeNursed } from '#domain/reproduction/nursing.ts';
 import { birthWords, laysEggs } from '#domain/species/laying.ts';
-import type { Species, Terms } from '#domain/species/species.ts';
+import type { Species, SpeciesKey, Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import { unitWord } from '#domain/weight.ts';
 import { AnimalState } from '#web/animals/animal-state.tsx';
@@ -90,7 +91,7 @@ function Parents({ animal }: { animal: AnyRecord }) {
 function Chips({ animal, family, species, terms, occasionsOf }: AnimalHeadProps) {
   const { today } = useFieldServices();
   const gender = String(animal.gender);
-  const nursing = gender === 'Female' && !laysEggs(species) ? nursed(family) : 0;
+  const nursing = gender === 'Female' && !laysEggs(species) ? nursed(family, species.key, today) : 0;
   const isOwn = animal.ownership === 'own' && animal.status === 'Active';
   return (
     <>
@@ -108,10 +109,13 @@ function Chips({ animal, family, species, terms, occasionsOf }: AnimalHeadProps)
   );
 }
 
-/** The young of a litter that is neither weaned nor sold yet. */
-const nursed = (family: Family | undefined): number =>
+/** The young of a litter that is neither weaned nor sold yet, and young enough. */
+const nursed = (family: Family | undefined, species: SpeciesKey, today: string): number =>
   family?.litters
-    .filter(({ status, birthDate }) => status === 'Active' && birthDate !== null)
+    .filter(
+      ({ status, birthDate }) =>
+        status === 'Active' && birthDate !== null && mayBeNursed(species, daysBetween(birthDate, today)),
+    )
     .reduce((sum, { alivePuppies }) => sum + alivePuppies, 0) ?? 0;
 
 /** A chip number in groups, as it is read out. */

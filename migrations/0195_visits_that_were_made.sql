@@ -1,0 +1,64 @@
+-- A visit that was made is not the next one any more; opened again, it is. What is owed is asked for as well where a
+-- litter is written down after its placement has ended.
+create or replace function follow_guardian_litter() returns trigger language plpgsql as $$
+declare
+  placed record;
+  born integer;
+begin
+  if new.birth_date is null or new.deleted_at is not null then
+    delete from financial_transactions f
+    where f.org_id = new.org_id and f.breeding_group_id = new.id and f.type = 'expense' and f.purpose = 'Stipend'
+      and f.payment_status = 'Pending' and f.animal_id in (new.mother_id, new.father_id);
+    return null;
+  end if;
+  for placed in
+    select p.*, h.name as home, h.customer_id, a.name as called
+    from guardian_placements p
+    join guardians h on h.org_id = new.org_id and h.id = p.guardian_id
+    join animals a on a.org_id = new.org_id and a.id = p.animal_id
+    where p.org_id = new.org_id and p.animal_id in (new.mother_id, new.father_id)
+      -- One that has ended says until when: a litter of before that may be written down after it.
+      and (p.status = 'active' or p.end_date is not null) and p.deleted_at is null
+      and new.birth_date >= coalesce(p.start_date, '-infinity'::date)
+      and new.birth_date <= coalesce(p.end_date, 'infinity'::date)
+  loop
+    if placed.stipend_amount > 0 then
+      update financial_transactions f set "date" = new.birth_date
+      where f.org_id = new.org_id and f.breeding_group_id = new.id and f.animal_id = placed.animal_id
+        and f.type = 'expense' and f.purpose = 'Stipend' and f.payment_status = 'Pending' and f."date" <> new.birth_date;
+      if not exists (select from financial_transactions f where f.org_id = new.org_id and f.breeding_group_id = new.id
+        and f.animal_id = placed.animal_id and f.type = 'expense' and f.purpose = 'Stipend') then
+        insert into financial_transactions (org_id, id, type, category, purpose, amount, "date", description,
+          payment_status, species, customer_id, animal_id, breeding_group_id)
+        values (new.org_id, uuid_v7(), 'expense', 'Stipend', 'Stipend', placed.stipend_amount, new.birth_date,
+          left('Stipend, ' || placed.home, 500), 'Pending', new.species, placed.customer_id, placed.animal_id, new.id);
+      end if;
+    end if;
+    select count(*) into born from breeding_groups g
+    where g.org_id = new.org_id and placed.animal_id in (g.mother_id, g.father_id) and g.deleted_at is null
+      and g.birth_date >= coalesce(placed.start_date, '-infinity'::date)
+      and g.birth_date <= coalesce(placed.end_date, 'infinity'::date);
+    if placed.status = 'active' and placed.litters_owed > 0 and born >= placed.litters_owed
+      and not exists (select from tasks t where t.org_id = new.org_id and t.automation_type = 'guardian' and t.trigger_conditions ->> 'id' = placed.id::text
+        and t.trigger_conditions ->> 'why' = 'litters') then
+      insert into tasks (org_id, id, title, due_date, entity_type, entity_id, automation_type, trigger_conditions)
+      values (new.org_id, uuid_v7(), left('Nothing more is owed for ' || placed.called || ': agree what is next', 500),
+        new.birth_date + 7, 'guardian_placements', placed.id, 'guardian',
+        jsonb_build_object('id', placed.id, 'why', 'litters'));
+    end if;
+  end loop;
+  return null;
+end $$;
+
+create function follow_guardian_visit() returns trigger language plpgsql as $$
+begin
+  update guardian_placements p
+  set next_visit_on = case when new.status not in ('done', 'cancelled') then new.due_date end
+  where p.org_id = new.org_id and p.id = (new.trigger_conditions ->> 'id')::uuid and p.status = 'active'
+    and p.next_visit_on is not distinct from case when new.status in ('done', 'cancelled') then new.due_date end;
+  return null;
+end $$;
+create trigger follow_guardian_visit after update of status on tasks for each row
+  when (new.automation_type = 'guardian' and new.trigger_conditions ->> 'why' = 'visit'
+    and (old.status in ('done', 'cancelled')) <> (new.status in ('done', 'cancelled')) and new.deleted_at is null)
+  execute function follow_guardian_visit();
