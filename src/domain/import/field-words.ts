@@ -36,7 +36,7 @@ export const wordsByMeaning = {
   birth: `birth birthdate born dob geboren geb geburt geburts geworfen geboorte naissance nais naiss né née nés
     nacimiento nac nacido nacida nascita nato nata nascimento nasc nascido nascida fødsel fødsels født fødte
     födelse född födda urodzenia urodzony urodzona ur narození narozen narozena nar syntymä syntynyt synt whelped
-    whelping foaled foaling lambed lambing kidded kidding calved calving farrowed farrowing hatched hatching hatch
+    farrow calve kindle whelping foaled foaling lambed lambing kidded kidding calved calving farrowed farrowing hatched hatching hatch
     kindled kindling schlupf geschlüpft éclos éclosion birthday bday abferkel abkalbe abkalb ablamm lamm abfohl
     kitz kalve születési született születés рождения родился рожд narodenia delivered porodní porodna synnytys
     whelp`,
@@ -101,7 +101,7 @@ export const wordsByMeaning = {
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
     krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки
     вязка покрытия breeding bedekking dekdatum deckung inseminated insemination tie ties tied tupped tupping rammed`,
-  due: `due expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
+  due: `due est estimated expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
     planowany planowana očekávaný očekávané laskettu verwacht verwachte vermoedelijke edd várható ожидаемая
     calculated predicted vorauss voraussichtlich voraussichtliche przewidywany przewidywana předpokládaný
     předpokládané odhadovaný`,

@@ -50,6 +50,27 @@ describe('what a column is by the rest of its file', () => {
     expect(await read('animals', short)).toMatchObject({ 'Kennel Name': 'name' });
   });
 
+  it('the last name beside a column of first names', async () => {
+    const text = 'Name;Vorname;E-Mail\nMeier;Anna;a@b.de\nSchulz;Bernd;c@d.de\n';
+    expect(await read('customers', text)).toMatchObject({ Name: 'lastName', Vorname: 'firstName' });
+  });
+
+  it('what it was for before who sold it', async () => {
+    const text = 'Date,Vendor,What for,Amount\n01/14/2025,Tractor Supply,Puppy pads,48.17\n';
+    expect(await read('financial-transactions', text)).toMatchObject({
+      Vendor: 'notes',
+      'What for': 'description',
+    });
+  });
+
+  it('the day a birth is expected by whatever word for the birth', async () => {
+    const text = 'Sow,Boar,Expected Farrow,Farrow Date\nA,B,11/23/2025,11/22/2025\n';
+    expect(await read('breeding-groups', text)).toMatchObject({
+      'Expected Farrow': 'expectedDate',
+      'Farrow Date': 'birthDate',
+    });
+  });
+
   it('the weight in a sheet of a birth is that at birth; in any other list the present one', async () => {
     const text = (header: string) => `Pup,${header},Sex,Weight (g)\nRed,02:15,M,410\nBlue,02:40,F,388\n`;
     expect(await read('offspring', text('Time born'))).toMatchObject({ 'Weight (g)': 'birthWeight' });

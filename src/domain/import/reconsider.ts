@@ -100,6 +100,10 @@ function signInsteadOfType(rows: readonly SourceRecord[], found: FoundFields): R
   ];
 }
 
+const seller =
+  /^(?:vendors?|payees?|seller|shop|store|supplier|merchant|paid to|bought (?:from|at)|where|who)\??$/i;
+const purpose = /^(?:what(?: (?:for|was it for|is it for|bought))?|for(?: what)?|purpose|reason)\??$/i;
+
 /** "Memo" tells what a row was for only where no other column does: "For", "Purpose". */
 function memoBesidePurpose(columns: readonly Column[], found: FoundFields): Reconsidered[] {
   const told = columnOf(found, 'description');
@@ -109,9 +113,11 @@ function memoBesidePurpose(columns: readonly Column[], found: FoundFields): Reco
     /^(?:memos?|notes?|comments?|remarks?)$/i.test(columns[index]?.header.trim() ?? '');
   const isDetail = (index: number | undefined): boolean =>
     index !== undefined && /^details?$/i.test(columns[index]?.header.trim() ?? '');
+  const isSeller = (index: number): boolean => seller.test(columns[index]?.header.trim() ?? '');
+  const isPurpose = (index: number): boolean => purpose.test(columns[index]?.header.trim() ?? '');
   if (told === undefined || noted === undefined || isMemo(noted)) return [];
-  // "Details" say more of a row than who sold it.
-  if (!isMemo(told) && !isDetail(noted)) return [];
+  // "Details" and "What for" say more of a row than who sold it.
+  if (!isMemo(told) && !isDetail(noted) && !(isSeller(told) && isPurpose(noted))) return [];
   return [
     { index: told, field: 'notes', reason: 'The other column says what it was for' },
     { index: noted, field: 'description', reason: 'It says what each was for' },
@@ -154,6 +160,18 @@ function dueBefore(rows: readonly SourceRecord[], found: FoundFields, order: Dat
     : [];
 }
 
+const anyName = /^(?:name|nom|naam|nome|nombre|namn|navn|nimi|nazwa|jméno|név)$/i;
+
+/** Beside a column of first names, "Name" is the last one. */
+function lastNameBesideFirst(columns: readonly Column[], found: FoundFields): Reconsidered[] {
+  if (columnOf(found, 'firstName') === undefined || columnOf(found, 'lastName') !== undefined) return [];
+  const names = columns.filter(({ header, index }) => anyName.test(header.trim()) && !found.has(index));
+  const [name, ...more] = names;
+  return name === undefined || more.length > 0
+    ? []
+    : [{ index: name.index, field: 'lastName', reason: 'It stands beside a column of first names' }];
+}
+
 /** What columns are that their headers alone do not tell: the rest of the file says it. */
 export function reconsidered(
   type: ImportTypeKey,
@@ -166,6 +184,7 @@ export function reconsidered(
 ): readonly Reconsidered[] {
   if (type === 'animals') return longerName(columns, found);
   if (type === 'offspring') return weightAtBirth(columns, found);
+  if (type === 'customers') return lastNameBesideFirst(columns, found);
   if (type === 'health-records')
     return [...onlyDay(columns, found), ...dueBefore(preview, found, format?.dateOrder ?? 'ask')];
   if (type !== 'financial-transactions') return [];
