@@ -81,6 +81,7 @@ const spellings: readonly (readonly [string, string])[] = [
   ['caesarean', 'cesarean'],
   ['faecal', 'fecal'],
   ['labour', 'labor'],
+  ['vigour', 'vigor'],
   ['leukaemia', 'leukemia'],
   ['haemo', 'hemo'],
   ['catalogue', 'catalog'],

@@ -65,6 +65,7 @@ it('follows a night with nine puppies, one stillborn, one fading that is flagged
     for (const digit of String(grams))
       await page.locator('.wb-keys').getByRole('button', { name: digit, exact: true }).tap();
     if (collar === 'Red') {
+      await page.getByRole('button', { name: 'Placenta, vigor, help and more' }).waitFor();
       // In another unit that is no puppy: told where it is typed, and right once the unit is.
       await page.getByRole('radio', { name: 'oz', exact: true }).check();
       await logIt();

@@ -36,7 +36,19 @@ const compliance = '/api/breeding/compliance';
  */
 const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
   animals: ['/api/dogs', genetics, family, pedigrees, timeline, compliance, metrics, limits, upcoming],
-  breeding_groups: [genetics, '/api/litters', family, timeline, compliance, metrics, upcoming, ruled],
+  breeding_groups: [
+    genetics,
+    '/api/litters',
+    family,
+    timeline,
+    compliance,
+    metrics,
+    upcoming,
+    ruled,
+    // What its guardian owed, and is owed.
+    '/api/guardian-placements',
+    '/api/finances',
+  ],
   offspring: [
     '/api/puppies',
     // A dead one is picked up by nobody.

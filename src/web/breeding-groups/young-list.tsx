@@ -83,7 +83,9 @@ export function YoungList({
             }
             sub={
               <>
-                {[one.gender, weightOf(one), buyerOf(one)].filter(Boolean).join(' · ')}
+                {[one.gender === 'Unknown' ? 'Not sexed' : one.gender, weightOf(one), buyerOf(one)]
+                  .filter(Boolean)
+                  .join(' · ')}
                 {flagWords(flags, one.id) && (
                   <span className="text-danger"> · {flagWords(flags, one.id)}</span>
                 )}

@@ -33,6 +33,12 @@ describe('the name of a record', () => {
     );
   });
 
+  test('nobody is called after a sex that is not known', () => {
+    const of = (values: object) =>
+      recordTitle('offspring', record({ gender: 'Unknown', ...values }), wording);
+    expect([of({ collarColor: 'Red' }), of({})]).toEqual(['Red', 'Kid without a name']);
+  });
+
   test('without a name the next line of the title serves', () => {
     const litter = { name: null, motherId: 'm', birthDate: '2026-03-14', labels: { motherId: 'Clover' } };
     expect(recordTitle('breeding_groups', record(litter), wording)).toBe('Clover, 14 Mar');

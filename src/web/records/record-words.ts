@@ -30,7 +30,8 @@ function joinFor(entity: EntityName, line: readonly string[]): string {
 export function recordTitle(entity: EntityName, record: AnyRecord, wording: Wording): string {
   const definition = entityOf(entity);
   for (const line of definition.title) {
-    const parts = line.map((name) => partWords(entity, record, name, wording)).filter(Boolean);
+    const known = line.filter((name) => name !== 'gender' || record.gender !== 'Unknown');
+    const parts = known.map((name) => partWords(entity, record, name, wording)).filter(Boolean);
     if (parts.length > 0) return parts.join(joinFor(entity, line));
   }
   return `${entityWords(definition, wording.terms).one} without a name`;

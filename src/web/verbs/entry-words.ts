@@ -69,7 +69,7 @@ export function lineWords(
     method && small(method),
     finding && small(finding),
     presentation && small(presentation),
-    help && help !== 'None needed' && `help: ${small(help)}`,
+    help && help !== 'None needed' && `help: ${spelled(small(help))}`,
     help === 'None needed' && 'no help needed',
     vigour && small(vigour),
     placenta === 'Came' && 'placenta came',

@@ -14,6 +14,7 @@ import { birthStyle } from '#domain/birth/style.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Region } from '#domain/entry/region.ts';
 import { unitBehind } from '#domain/entry/scale-entry.ts';
+import { spelled } from '#domain/writing.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -177,12 +178,12 @@ function OfBirth({ typed, errors, species, young, units, onChange }: EntryFields
       {few && pick('help', 'Help', helps)}
       {pick('outcome', 'Born', outcomes)}
       <button type="button" className="link bl-fold" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
-        {isMore ? 'Less' : few ? 'Presentation, vigour and more' : 'Placenta, vigour, help and more'}
+        {isMore ? 'Less' : spelled(few ? 'Presentation, vigour and more' : 'Placenta, vigour, help and more')}
       </button>
       {isMore && (
         <>
           {!few && pick('placenta', 'Placenta', placentas)}
-          {pick('vigour', 'Vigour', vigours)}
+          {pick('vigour', spelled('Vigour'), vigours)}
           {!few && pick('help', 'Help', helps)}
           {pick('presentation', 'Presentation', presentations)}
           <div className="field-grid">

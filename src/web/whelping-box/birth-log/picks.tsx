@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { spelled } from '#domain/writing.ts';
 
 export interface Pick {
   readonly value: string;
@@ -44,4 +45,4 @@ export function Picks({ label, value, options, error, onChange }: PicksProps) {
 }
 
 export const picksOf = (values: readonly string[]): Pick[] =>
-  values.map((value) => ({ value, label: value }));
+  values.map((value) => ({ value, label: spelled(value) }));
