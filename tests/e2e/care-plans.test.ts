@@ -47,6 +47,10 @@ const days = (items: readonly Item[], step: string) => [
 it('a plan that starts with the birth, a vaccination given late to all but one, and the birth date corrected', async () => {
   const account = await book.signUp({ plan: 'pro' });
   const id = await bornLitter(account);
+  const whose = `filter=breedingGroupId.eq.${id}&filter=breederName.eq.Alder`;
+  const [alder] = (await (await account.api.get(`/api/offspring?${whose}`)).json()).items;
+  const weighed = { weighedOn: today, unit: 'grams', weights: [{ offspringId: alder.id, value: 5200 }] };
+  await account.api.post(`/api/breeding-groups/${id}/weighing`, { data: weighed });
   // All but the vaccination was done in time.
   const before = (await planOf(account, id)).filter(({ dueOn, step }) => dueOn <= today && step !== 'core-1');
   const done = { items: before.map((item) => item.id), doneOn: addDays(today, -2) };
@@ -78,6 +82,15 @@ it('a plan that starts with the birth, a vaccination given late to all but one, 
   );
   expect(await dialog.getByLabel('Product').inputValue()).toBe('Nobivac DHP');
   await unit.selectOption('ml');
+  // By weight, each one's dose is told before it is drawn up.
+  const byWeight = dialog.getByLabel('The dose is per kg');
+  await dialog.getByLabel('Dose for each').fill('0.5');
+  await byWeight.check();
+  await dialog.getByRole('checkbox', { name: 'Alder, 2.6 ml at 5.2 kg' }).waitFor();
+  await dialog.getByRole('checkbox', { name: 'Birch, not weighed' }).waitFor();
+  await byWeight.uncheck();
+  await dialog.getByRole('checkbox', { name: 'Alder', exact: true }).waitFor();
+  await dialog.getByLabel('Dose for each').fill('1');
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Give to 7 of 8' }).tap();
   await said(page, 'recorded for 7 puppies');

@@ -1,5 +1,6 @@
 import { addDays } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
+import { convertWeight } from '#domain/weight.ts';
 
 /** What one animal gets of a dose per kg: three figures are more than any syringe shows. */
 export function doseByWeight(perKg: number, kg: number): number {
@@ -7,6 +8,10 @@ export function doseByWeight(perKg: number, kg: number): number {
 }
 
 const companions: ReadonlySet<SpeciesKey> = new Set(['dog', 'cat', 'rodents']);
+
+/** Two figures behind the point: no scales for living animals show more of a kilogram. */
+export const weightInKg = (weight: number, unit: string | null): number =>
+  Number(convertWeight(weight, unit ?? 'kg', 'kg').toPrecision(3));
 
 /** Whether meat, milk or eggs of such animals may reach people, so that a withdrawal time is asked for. */
 export const feedsPeople = (species: SpeciesKey): boolean => !companions.has(species);

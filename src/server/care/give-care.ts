@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { doseByWeight, withdrawalUntil } from '#domain/care/dose.ts';
+import { doseByWeight, weightInKg, withdrawalUntil } from '#domain/care/dose.ts';
 import { doseWords, productWords, recordedWords, restWords } from '#domain/care/given-words.ts';
 import { type DoseUnit, isMedical } from '#domain/care/lists.ts';
 import { formatDateLong } from '#domain/dates.ts';
@@ -8,7 +8,6 @@ import { beforeBirth } from '#domain/rules/lives.ts';
 import { lastDayBegun } from '#domain/rules/shape.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Giving, RecordedMeanwhile } from '#domain/verbs/give-care.ts';
-import { convertWeight } from '#domain/weight.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
@@ -51,9 +50,8 @@ function refuseImpossible(items: readonly LockedItem[], { doneOn, byWeight }: Gi
   }
 }
 
-/** Two figures behind the point: no scales for living animals show more of a kilogram. */
 const kgOf = ({ weight, weightUnit }: LockedItem): number | null =>
-  weight === null ? null : Number(convertWeight(weight, weightUnit ?? 'kg', 'kg').toPrecision(3));
+  weight === null ? null : weightInKg(weight, weightUnit);
 
 /** What each of them got, as it is kept. */
 function resultOf(item: LockedItem, given: Given) {

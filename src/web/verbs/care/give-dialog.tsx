@@ -21,6 +21,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type CareGroup, whom } from './care-groups.ts';
 import { giveOrder, skipOrder, type Whose, waitingWords } from './care-orders.ts';
 import { DoseFields, doseBody, type TypedDose } from './dose-fields.tsx';
+import { useOwnDoses } from './use-own-doses.ts';
 import { WhomBoxes } from './whom-boxes.tsx';
 
 export interface GiveDialogProps {
@@ -83,6 +84,7 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
   const [dose, setDose] = useTyped<TypedDose>(`give ${items[0]?.id ?? ''}: dose`, () =>
     corrects ? recordedDose(first) : doseOf(first),
   );
+  const ownDoses = useOwnDoses(items, dose);
   const chosen = items.filter(({ id }) => chosenIds.has(id));
   const isAll = chosen.length === items.length;
   const isDose = isMedical(first.kind) && first.kind !== 'Check';
@@ -158,7 +160,12 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
     >
       <div className="stack">
         <WhomBoxes
-          those={items.map(({ id, name, subjectId }) => ({ id, name, number: numbers.get(subjectId) }))}
+          those={items.map(({ id, name, subjectId }) => ({
+            id,
+            name,
+            number: numbers.get(subjectId),
+            gets: ownDoses.get(id),
+          }))}
           chosen={chosenIds}
           onChange={setChosenIds}
           unnamed={terms.child}
@@ -184,6 +191,11 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
                 <TextInput value={lot} maxLength={80} onChange={({ target }) => setLot(target.value)} />
               </Field>
               <DoseFields typed={dose} species={species} errors={errors} onChange={setDose} />
+              {items.length === 1 && ownDoses.size > 0 && (
+                <p className="muted field-wide" role="status">
+                  {named}: {ownDoses.get(first.id)}
+                </p>
+              )}
             </>
           )}
           <Field label="Notes" optional wide error={errors.notes}>

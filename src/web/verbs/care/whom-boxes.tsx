@@ -5,7 +5,13 @@ import { Field } from '#web/ui/form/field.tsx';
 import { useGroup } from '#web/ui/form/field-context.ts';
 
 export interface WhomBoxesProps {
-  those: readonly { readonly id: string; readonly name: string; readonly number: number | undefined }[];
+  those: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly number: number | undefined;
+    /** What it gets, behind its name. */
+    readonly gets?: string | undefined;
+  }[];
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   /** What one without a name is called, before its number in the litter; alike ones are numbered too. */
@@ -32,10 +38,10 @@ export function WhomBoxes({ those, chosen, onChange, unnamed, error }: WhomBoxes
   return (
     <Field label="For" group error={error}>
       <Boxes>
-        {those.map(({ id, name, number }) => (
+        {those.map(({ id, name, number, gets }) => (
           <CheckField
             key={id}
-            label={labelOf(name, number)}
+            label={[labelOf(name, number), gets].filter(Boolean).join(', ')}
             checked={chosen.has(id)}
             onChange={({ target }) => change(id, target.checked)}
           />
