@@ -9,7 +9,7 @@ import { labelledJson, lockRecord } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 import { refuseTaken } from '#server/reservations/refuse-taken.ts';
 import { lockHeld } from './lock-held.ts';
-import { takePart } from './take-part.ts';
+import { type Held, renamed, takePart } from './take-part.ts';
 
 /** One that a buyer's money can be for. @throws AppError 'invalid' when it is gone, 'conflict' when it is somebody else's */
 export async function requireYoungFor(
@@ -37,8 +37,8 @@ export function moveDeposit(db: Database, tenant: Tenant, id: string, body: Depo
     const held = await lockHeld(trx, id, { version: body.version, reason: 'moved', purposes: ['Deposit'] });
     const { entry } = held;
     const to: Values = body.offspringId
-      ? await aboutYoungFor(trx, body.offspringId, entry.customerId)
-      : await aboutLitter(trx, body.breedingGroupId);
+      ? await aboutYoungFor(trx, body.offspringId, entry)
+      : await aboutLitter(trx, body.breedingGroupId, entry);
     if (entry.offspringId === to.offspringId && entry.breedingGroupId === to.breedingGroupId)
       throw new AppError('conflict', 'It is for this one already.');
     const moved = await takePart(trx, tenant, held, held.held, to);
@@ -69,17 +69,19 @@ async function placeGoesAlong(
   );
 }
 
-async function aboutYoungFor(
-  trx: Transaction<Schema>,
-  id: string,
-  customerId: string | null,
-): Promise<Values> {
-  const young = await requireYoungFor(trx, id, customerId);
-  return { offspringId: young.id, breedingGroupId: young.breedingGroupId, species: young.species };
+async function aboutYoungFor(trx: Transaction<Schema>, id: string, entry: Held['entry']): Promise<Values> {
+  const young = await requireYoungFor(trx, id, entry.customerId);
+  return {
+    ...{ offspringId: young.id, breedingGroupId: young.breedingGroupId, species: young.species },
+    ...renamed(entry, 'Deposit', calledYoung(young)),
+  };
 }
 
-async function aboutLitter(trx: Transaction<Schema>, id: unknown): Promise<Values> {
+async function aboutLitter(trx: Transaction<Schema>, id: unknown, entry: Held['entry']): Promise<Values> {
   const litter = await lockRecord(trx, 'breeding_groups', id);
   if (!litter) throw invalid({ breedingGroupId: 'This one is no longer there' });
-  return { offspringId: null, breedingGroupId: litter.id, species: litter.species };
+  return {
+    ...{ offspringId: null, breedingGroupId: litter.id, species: litter.species },
+    ...renamed(entry, 'Deposit', null),
+  };
 }

@@ -8,7 +8,7 @@ import { changeRecord, insertRecord } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
 import type { lockHeld } from './lock-held.ts';
 
-type Held = Awaited<ReturnType<typeof lockHeld>>;
+export type Held = Awaited<ReturnType<typeof lockHeld>>;
 
 /** Of the one entry that came in, not of what a part of it is for now. */
 const staysWithFirst = [
@@ -81,6 +81,24 @@ export async function takePart(
   return entry.id;
 }
 
-/** The category says what an entry is, unless somebody has written their own. */
-export const renamed = ({ category }: Values, to: string): Values =>
-  ['deposit', 'credit', 'forfeited deposit'].includes(String(category).toLowerCase()) ? { category: to } : {};
+/** Whom it is for, in the words that a deposit is written with: "Deposit, Reed". Undefined for words of somebody's own. */
+const nameIn = (description: unknown): string | undefined =>
+  /^(?:Deposit|Forfeited deposit|Credit, deposit for),? (.+)$/.exec(String(description ?? ''))?.[1];
+
+type Renamed = 'Deposit' | 'Credit' | 'Forfeited deposit';
+
+/**
+ * Category and words say what an entry is, unless somebody has written their own.
+ * @param called Whom it is for from now on; null for none that has a name, left out where that stays
+ */
+export function renamed({ category, description }: Values, to: Renamed, called?: string | null): Values {
+  const before = nameIn(description);
+  const name = called === undefined ? before : called;
+  const words = to === 'Credit' ? `Credit, deposit for ${name}` : `${to}, ${name}`;
+  return {
+    ...(['deposit', 'credit', 'forfeited deposit'].includes(String(category).toLowerCase()) && {
+      category: to,
+    }),
+    ...(before !== undefined && { description: name ? words.slice(0, 500) : null }),
+  };
+}

@@ -1,5 +1,6 @@
 import type { CreditUse } from '#domain/verbs/deposit-verbs.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { calledYoung } from '#server/offspring/young.ts';
 import { labelledJson, lockRecord } from '#server/records/in-transaction.ts';
 import { lockHeld, partOf } from './lock-held.ts';
 import { requireYoungFor } from './move-deposit.ts';
@@ -22,7 +23,7 @@ export function useCredit(db: Database, tenant: Tenant, id: string, body: Credit
       offspringId: young.id,
       breedingGroupId: young.breedingGroupId,
       species: young.species,
-      ...renamed(held.entry, 'Deposit'),
+      ...renamed(held.entry, 'Deposit', calledYoung(young)),
     });
     return labelledJson(trx, 'financial_transactions', used);
   });

@@ -7,6 +7,7 @@ import { type Actor, permission } from '#domain/policy.ts';
 import { type SaleFacts, saleStage, saleSteps } from '#domain/sale/sale-steps.ts';
 import { isSpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
+import { receivedAmount } from '#server/finances/net-amount.ts';
 import { ofItsBuyer, saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { contractStateJoin } from '#server/pickups/contract-state.ts';
 
@@ -33,7 +34,7 @@ export const salesStatement = (subject: SaleSubject, id: string, today: string):
   sql: `select y.id, y.status, y.species, y.breed, g.birth_date::text as born,
       y.early_leave_reason as "ownReason", p.early_leave_reason as "pickupReason", y.price::text as price, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
       i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due, s."isPriced",
-      m.deposit, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
+      m.deposit, m.deposited, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
       p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
       p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
     from offspring y
@@ -51,6 +52,7 @@ export const salesStatement = (subject: SaleSubject, id: string, today: string):
           and (l.offspring_id = y.id or l.offspring_id is null and l.breeding_group_id = y.breeding_group_id)) a) w on true
     ${saleMoneyJoin('y', 's')}
     left join lateral (select (array_agg(${entry} order by ${isOpen} desc, f."date" desc, f.id desc) filter (where f.purpose = 'Deposit'))[1] as deposit,
+        coalesce(sum(${receivedAmount}) filter (where f.purpose = 'Deposit'), 0)::float8 as deposited,
         (array_agg(${entry} order by f.due_date nulls last, f.id)
           filter (where f.purpose is distinct from 'Deposit' and ${isOpen}))[1] as other
       from financial_transactions f
@@ -84,6 +86,8 @@ interface SaleRow {
   readonly due: string;
   readonly isPriced: boolean;
   readonly deposit: Sale['deposit'];
+  /** What came in as deposits, in however many parts. */
+  readonly deposited: number;
   readonly other: NonNullable<Sale['deposit']> | null;
   readonly contract: string | null;
   readonly titled: string | null;
@@ -109,9 +113,11 @@ function moneyOf({ status, price, received, due }: SaleRow): NonNullable<Sale['m
   };
 }
 
-/** One that was paid back whole holds nothing any more: it is asked for again, or the sale goes on without. */
-const depositOf = ({ deposit, received }: SaleRow): Sale['deposit'] =>
-  deposit?.isPaid && cents(received) <= 0 ? null : deposit;
+/** One that came in parts is told as one. One that was paid back whole holds nothing any more: it is asked for again, or the sale goes on without. */
+function depositOf({ deposit, deposited, received }: SaleRow): Sale['deposit'] {
+  if (!deposit?.isPaid) return deposit;
+  return cents(received) <= 0 ? null : { ...deposit, amount: cents(deposited) / 100 };
+}
 
 /** What is asked for beside the row: who asks, on which day, under which rules. */
 export interface Asking {

@@ -153,7 +153,9 @@ describe.each(databases)('money that is held for a buyer, on $name', (kind) => {
     await act(id, 'pay-back', { amount: 100, on: '2026-06-01' });
     const { body: credit } = await act(id, 'keep-as-credit');
     expect(credit).toMatchObject({ purpose: 'Credit', amount: 400, offspringId: null, category: 'Credit' });
-    expect(await account()).toMatchObject([{ income: 0, paid: 500, depositsHeld: 400, expenses: 100 }]);
+    expect(await account()).toMatchObject([
+      { income: 0, paid: 500, paidBack: 100, depositsHeld: 400, expenses: 0 },
+    ]);
     expect(await books()).toEqual({ cash: 40_000, credit: -40_000 });
     expect(await act(credit.id, 'use-credit', { offspringId: theirs })).toMatchObject({ status: 409 });
     expect(await act(credit.id, 'use-credit', { offspringId: young, amount: 400.01 })).toMatchObject({

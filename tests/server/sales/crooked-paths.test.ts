@@ -165,10 +165,26 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     // Strip and customer say the same: the deposit of the place is for the one that is chosen with it.
     expect(await money(first)).toEqual({ agreed: 1800, received: 500, due: 1300 });
     expect(await of(vera)).toMatchObject({ depositsHeld: 1000, heldForLater: 500, open: 1300 });
-    expect((await verb(`finances/${depositId}`, 'keep-as-credit', { amount: 200.5 })).status).toBe(200);
+    const credit = await verb(`finances/${depositId}`, 'keep-as-credit', { amount: 200.5 });
+    expect(credit.body.description).toMatch(/^Credit, deposit for \S/);
     expect(await of(vera)).toMatchObject({ depositsHeld: 1000, heldForLater: 700.5 });
     const page = (await visit('/portal', cookies.get(vera.id) ?? '')).body;
     expect(page).toContain('<dt>Held for you</dt><dd>$700.50</dd>');
+    // A deposit that came in two parts is one on the strip, and is called by whom it is for.
+    await change(`offspring/${first.id}`, { breederName: 'Reed' });
+    const used = await verb(`finances/${credit.body.id}`, 'use-credit', { offspringId: first.id });
+    expect(used.body).toMatchObject({ category: 'Deposit', description: 'Deposit, Reed' });
+    expect((await all()).sales.get(first.id)?.deposit).toMatchObject({ isPaid: true, amount: 500 });
+    const [moss] = (await litterOf(1)).young;
+    await change(`offspring/${moss?.id}`, { breederName: 'Moss' });
+    const moved = await verb(`finances/${credit.body.id}`, 'move', { offspringId: moss?.id });
+    expect(moved.body.description).toBe('Deposit, Moss');
+    const whole = await verb(`finances/${credit.body.id}`, 'move', { breedingGroupId: next.litter.id });
+    expect(whole.body.description).toBeNull();
+    const own = await change(`finances/${depositId}`, { description: 'Cash in an envelope' });
+    expect((await verb(`finances/${own.id}`, 'forfeit')).body).toMatchObject({
+      ...{ category: 'Forfeited deposit', description: 'Cash in an envelope' },
+    });
   });
 
   it('a deposit is forfeited, and the next buyer pays a price of their own', async () => {
