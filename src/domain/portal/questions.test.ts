@@ -14,6 +14,9 @@ it('asks after two weeks, six months and a year, and for a month each', () => {
   expect(asked('2029-01-31')).toBeUndefined();
 });
 
-it('names the one it asks about', () => {
-  for (const question of aftercareQuestions) expect(questionText(question, 'Juniper')).toContain('Juniper');
+it('names the one it asks about, and asks once about several that left together', () => {
+  for (const question of aftercareQuestions) {
+    expect(questionText(question, { called: 'Juniper', many: 1 })).toContain('how is Juniper');
+    expect(questionText(question, { called: 'your new one', many: 12 })).toContain('how are they');
+  }
 });

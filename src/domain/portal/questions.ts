@@ -17,10 +17,18 @@ export const questionDue = (soldOn: string, today: string): AftercareQuestion | 
     return due <= today && today <= addDays(due, patienceDays);
   });
 
-/** What is asked, of one with a name or without. */
-export const questionText = (question: AftercareQuestion, called: string): string =>
-  ({
-    '2 weeks': `Two weeks at home: how is ${called} eating, sleeping and settling in? Has the vet seen it, and is there anything you wonder about?`,
-    '6 months': `Six months already: how is ${called}? Weight, health, character, and what you do together. A photo would make us happy.`,
-    '1 year': `A year old in your family, or nearly: how is ${called}? Any illness or test results, and would you choose the same again? A photo would make us happy.`,
-  })[question];
+/** Whom a question is about: one, called by its name or as its buyer knows it, or several that left together. */
+export interface AskedAbout {
+  readonly called: string;
+  readonly many: number;
+}
+
+/** What is asked. */
+export function questionText(question: AftercareQuestion, { called, many }: AskedAbout): string {
+  const [how, it] = many > 1 ? ['how are they', 'them'] : [`how is ${called}`, 'it'];
+  return {
+    '2 weeks': `Two weeks at home: ${how} eating, sleeping and settling in? Has the vet seen ${it}, and is there anything you wonder about?`,
+    '6 months': `Six months already: ${how}? Weight, health, character, and what you do together. A photo would make us happy.`,
+    '1 year': `A year with you already: ${how}? Any illness or test results, and would you choose the same again? A photo would make us happy.`,
+  }[question];
+}

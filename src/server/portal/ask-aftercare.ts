@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { questionDue } from '#domain/portal/questions.ts';
+import { type AskedAbout, questionDue } from '#domain/portal/questions.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
@@ -26,26 +26,31 @@ export const askAftercare: JobKind<z.infer<typeof data>> = {
   keptDays: 7,
 };
 
-interface Sold {
+interface Sold extends AskedAbout {
   readonly offspringId: string;
   readonly customerId: string;
   readonly soldOn: string;
-  readonly called: string;
 }
 
-const soldStatement = `select y.id as "offspringId", y.customer_id as "customerId", y.sold_on::text as "soldOn",
-    coalesce(nullif(y.owner_offspring_name, ''), nullif(y.breeder_name, ''), 'your new one') as called
+const calledSql = `coalesce(nullif(y.owner_offspring_name, ''), nullif(y.breeder_name, ''), 'your new one')`;
+
+/** Whoever took several without names home on one day, ducklings say, is asked about them once. */
+const soldStatement = `select min(y.id::text)::uuid as "offspringId", y.customer_id as "customerId",
+    y.sold_on::text as "soldOn", ${calledSql} as called, count(*)::int as many
   from offspring y
   where y.org_id = $org and y.status = 'Sold' and y.deleted_at is null and y.customer_id is not null
     and y.sold_on > $1::date - 400 and exists (select from portal_invites i where i.org_id = $org
       and i.customer_id = y.customer_id and i.revoked_at is null and i.deleted_at is null
-      and (i.used_at is not null or i.expires_at > now()))`;
+      and (i.used_at is not null or i.expires_at > now()))
+  group by y.customer_id, y.breeding_group_id, y.sold_on, 4`;
 
 /** Asked, but nobody was written to since: the process died between. A letter carries a link of its own. */
-const untoldStatement = `select distinct t.customer_id as "customerId" from portal_messages t
+const untoldStatement = `select t.customer_id as "customerId", count(distinct t.offspring_id)::int as many, min(${calledSql}) as called
+  from portal_messages t left join offspring y on y.org_id = $org and y.id = t.offspring_id
   where t.org_id = $org and t.question is not null and t.written_by = 'Breeder' and t.read_at is null and t.deleted_at is null
     and t.created_at > now() - interval '3 days' and not exists (
-      select from portal_invites i where i.org_id = $org and i.customer_id = t.customer_id and i.created_at > t.created_at)`;
+      select from portal_invites i where i.org_id = $org and i.customer_id = t.customer_id and i.created_at > t.created_at)
+  group by 1`;
 
 interface AskingServices {
   readonly database: Database;
@@ -62,7 +67,7 @@ export const askAftercareJob = ({ database, mails, publicUrl }: AskingServices):
         const question = questionDue(soldOn, today);
         if (question) await ask(trx, tenant, of, question);
       }
-      return runSql<{ customerId: string }>(trx, untoldStatement);
+      return runSql<{ customerId: string } & AskedAbout>(trx, untoldStatement);
     });
     const [[organisation]] = await database.scoped(
       tenant,
@@ -71,13 +76,14 @@ export const askAftercareJob = ({ database, mails, publicUrl }: AskingServices):
     );
     const orgName = String(organisation?.name ?? '');
     const base = publicUrl.replace(/\/$/, '');
-    for (const { customerId } of untold) {
-      const sentence = `${orgName} would like to know how things are going. A few words are enough, and a photo if you like.`;
+    for (const { customerId, called, many } of untold) {
+      const how = many > 1 ? ['How are they', 'how they are'] : [`How is ${called}`, `how ${called} is`];
+      const sentence = `${orgName} would like to know ${how[1]}. A few words are enough, and a photo if you like.`;
       await tellBuyer(
         database,
         mails,
         { ...tenant, orgName },
-        { customerId, subject: `How is it going? ${orgName}`, sentence },
+        { customerId, subject: `${how[0]}? ${orgName}`, sentence },
         base,
       );
     }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { AftercareQuestion } from '#domain/portal/question-kinds.ts';
-import { questionText } from '#domain/portal/questions.ts';
+import { type AskedAbout, questionText } from '#domain/portal/questions.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -158,10 +158,10 @@ async function requireAsked(
 export async function ask(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  of: { readonly customerId: string; readonly offspringId: string; readonly called: string },
+  of: { readonly customerId: string; readonly offspringId: string } & AskedAbout,
   question: AftercareQuestion,
 ): Promise<boolean> {
-  const { customerId, offspringId, called } = of;
+  const { customerId, offspringId } = of;
   await runSql(trx, localSetting('app.user_id', ''));
   const [before] = await runSql(
     trx,
@@ -177,7 +177,7 @@ export async function ask(
     offspringId,
     question,
     writtenBy: 'Breeder',
-    text: questionText(question, called),
+    text: questionText(question, of),
   });
   await insertRecord(trx, 'portal_messages', tenant, values, { isByNobody: true });
   return true;

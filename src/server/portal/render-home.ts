@@ -2,6 +2,7 @@ import { formatDateLong, weekday } from '#domain/dates.ts';
 import { formatMoney, formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
+import { openQuestions } from './open-questions.ts';
 import { invoicesBlock } from './own-invoices.ts';
 import { papersToDo } from './own-papers.ts';
 import type { OwnPickup, PickupDay } from './own-pickups.ts';
@@ -124,6 +125,18 @@ const papersBlock = ({ papers, house }: Portal): Html | false =>
     )}</ul>`,
   );
 
+/** A question waits where it is answered: the mail that tells of it leads here. */
+const questionsBlock = ({ messages, young, house }: Portal): Html | false => {
+  const asked = young.filter(({ id }) => openQuestions(messages, id).length > 0);
+  return (
+    asked.length > 0 &&
+    block(
+      `${house.name} asks`,
+      html`<ul class="lines">${asked.map((one) => html`<li><a href="/portal/young/${one.id}">How is ${youngName(one)}?</a></li>`)}</ul>`,
+    )
+  );
+};
+
 function toDoBlock({ handover, house }: Portal): Html | false {
   const lines = papersToDo(handover, house.today);
   return lines !== undefined && block('For you to do', lines);
@@ -141,6 +154,6 @@ ${
   html`<p class="intro">${house.name} will show here what is yours. Until then you can write to each other.</p>`
 }
 ${young.map((one) => youngCard(one, house.today))}
-${toDoBlock(portal)}${pickupsBlock(portal)}${placesBlock(portal)}${contractsBlock(portal)}${moneyBlock(portal)}${invoicesBlock(portal.invoices, house.today, payUrl)}${papersBlock(portal)}`,
+${questionsBlock(portal)}${toDoBlock(portal)}${pickupsBlock(portal)}${placesBlock(portal)}${contractsBlock(portal)}${moneyBlock(portal)}${invoicesBlock(portal.invoices, house.today, payUrl)}${papersBlock(portal)}`,
   );
 }

@@ -4,6 +4,7 @@ import { formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
 import { growthCurve, inOneUnit, weightWords } from './growth-curve.ts';
+import { openQuestions } from './open-questions.ts';
 import { ownPapersLines, type WrongPaper } from './own-papers.ts';
 import type { House, OwnYoung, Portal, PortalMessage } from './read-portal.ts';
 import type { Care, LitterUpdate, PortalPhoto, Weighing, YoungPage } from './read-young.ts';
@@ -118,16 +119,6 @@ const updatesSection = (updates: readonly LitterUpdate[], { today }: House): Htm
     )}`,
   );
 
-/** The questions asked about it that nobody has answered, the latest first. */
-export const openQuestions = (
-  messages: readonly PortalMessage[],
-  youngId: string,
-): readonly PortalMessage[] => {
-  const about = messages.filter(({ offspringId, question }) => offspringId === youngId && question !== null);
-  const answered = new Set(about.flatMap((one) => (one.writtenBy === 'Buyer' ? [one.question] : [])));
-  return about.filter((one) => one.writtenBy === 'Breeder' && !answered.has(one.question)).toReversed();
-};
-
 const photoField = (id: string): Html =>
   html`<div class="ask-field"><label for="${id}">Photo <small>optional, up to ${mostPhotoMegabytes} MB</small></label>
 <input type="file" id="${id}" name="file" accept="image/jpeg,image/png,image/webp,image/gif,image/avif"></div>`;
@@ -198,7 +189,8 @@ export function renderYoung(view: YoungView, nonce: string): string {
   const { house, messages } = portal;
   const name = youngName(young);
   const asked = openQuestions(messages, young.id);
-  const about = messages.filter(({ offspringId }) => offspringId === young.id);
+  // What is asked above is not told once more below.
+  const about = messages.filter((one) => one.offspringId === young.id && !asked.includes(one));
   return frame(
     { house, title: name, way: 'young', unread: unreadOf(portal), nonce },
     html`<h1>${name}</h1><p><span class="chip ${young.status === 'Sold' ? 'positive' : 'accent'}">${statusWords(young)}</span></p>

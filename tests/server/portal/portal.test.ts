@@ -317,9 +317,11 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     const before = (await server.arrived('nora@example.com')).length;
     expect(await test.app.askAftercare()).toBe(1);
     const letter = (await server.arrived('nora@example.com', before + 1)).at(-1) ?? '';
-    expect(letter).toContain('How is it going?');
+    expect(letter).toContain('How is Fern?');
+    // The mail leads to the first page, and that to where it is answered.
+    expect((await visit('/portal', cookie)).body).toContain(`/portal/young/${home.id}">How is Fern?`);
     const page = await visit(`/portal/young/${home.id}`, cookie);
-    expect(page.body).toContain('how is Fern eating, sleeping');
+    expect(page.body.split('how is Fern eating, sleeping')).toHaveLength(2);
     const fields = { text: 'She sleeps through.', question: '2 weeks' };
     expect((await send(`/portal/young/${home.id}`, fields, cookie, onePixel)).statusCode).toBe(303);
     expect((await visit(`/portal/young/${home.id}`, cookie)).body).not.toContain('name="question"');
@@ -327,11 +329,24 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
       await ask('GET', `portal-messages?filter=offspringId.eq.${home.id}&sort=createdAt.desc`)
     ).body.items;
     expect(answer).toMatchObject({ question: '2 weeks', writtenBy: 'Buyer', photoId: expect.any(String) });
+    expect((await visit('/portal', cookie)).body).not.toContain('How is Fern?');
     // What was not asked is not answered.
     const unasked = { text: 'x', question: '6 months' };
     expect((await send(`/portal/young/${home.id}`, unasked, cookie)).statusCode).toBe(404);
     await test.app.askAftercare();
     expect((await ask('GET', `portal-messages?filter=offspringId.eq.${home.id}`)).body.items).toHaveLength(2);
+    // A dozen without names that left together is asked about once.
+    const flock = await records.make('breeding_groups', { birthDate: '2026-01-10' });
+    for (let n = 0; n < 12; n += 1)
+      await records.make('offspring', {
+        ...{ breedingGroupId: flock.id, breederName: null, status: 'Sold', soldOn, customerId: nora?.id },
+      });
+    await test.app.askAftercare();
+    const asked = async () =>
+      (await ask('GET', 'portal-messages?filter=question.eq.2 weeks')).body.items.filter(
+        ({ text }: { text: string }) => text.includes('how are they'),
+      );
+    await expect.poll(async () => (await asked()).length).toBe(1);
   });
 
   it('knows nobody with a wrong link or cookie, all alike', async () => {
