@@ -7,6 +7,8 @@ export interface PickupDay {
   readonly puppyId: string;
   readonly pickupDate: string;
   readonly pickupTime: string | null;
+  /** When the time that was chosen ends; null where none was. */
+  readonly until: string | null;
   readonly pickupLocation: string | null;
   readonly pickupAddress: string | null;
 }
@@ -22,6 +24,7 @@ export interface OwnPickup extends PickupDay {
 /** What is agreed for the young of a buyer. */
 export const ownPickupsStatement = (customerId: string): Statement<OwnPickup> => ({
   sql: `select k.id, k.puppy_id as "puppyId", k.pickup_date::text as "pickupDate", to_char(k.pickup_time, 'HH24:MI') as "pickupTime",
+      (select to_char(s.to_time, 'HH24:MI') from pickup_slots s where s.org_id = $org and s.id = k.slot_id) as until,
       k.pickup_location as "pickupLocation", k.pickup_address as "pickupAddress",
       (select t.company_name from transporter_trips r join transporters t on t.org_id = $org and t.id = r.transporter_id
         where r.org_id = $org and r.id = k.trip_id and r.deleted_at is null) as transporter,

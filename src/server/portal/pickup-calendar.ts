@@ -17,11 +17,12 @@ export function pickupCalendar(
     prodId: { company: 'Studbook', product: 'Pickup', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
   });
-  const { id, pickupDate, pickupTime } = pickup;
+  const { id, pickupDate, pickupTime, until } = pickup;
   const start = pickupTime
     ? instantOf(pickupDate, pickupTime, timeZone)
     : new Date(`${pickupDate}T00:00:00Z`);
-  const end = pickupTime ? new Date(start.getTime() + hour) : new Date(`${addDays(pickupDate, 1)}T00:00:00Z`);
+  const timed = until ? instantOf(pickupDate, until, timeZone) : new Date(start.getTime() + hour);
+  const end = pickupTime ? timed : new Date(`${addDays(pickupDate, 1)}T00:00:00Z`);
   calendar.createEvent({
     id: `pickup-${id}@studbook`,
     sequence: version,

@@ -59,7 +59,7 @@ const noRecord = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Gives a buyer a time at which one of theirs goes home; taking another gives the earlier one back. Of two at the same
- * second one gets the place. Answers the pickup.
+ * second one gets the place. Answers the pickup, and until when the time is.
  * @throws AppError 'not-found', 'conflict' where it is taken; 'invalid' before the age the breeding rules ask for
  */
 export async function takeSlot(
@@ -67,7 +67,7 @@ export async function takeSlot(
   buyer: Buyer,
   youngId: string,
   slotId: string,
-): Promise<Whole<'puppy_pickups'>> {
+): Promise<Whole<'puppy_pickups'> & { readonly until: string }> {
   await asBuyer(trx, buyer.customerId);
   const slot = await lockRecord(trx, 'pickup_slots', slotId);
   const [young] = await runSql<{ litterId: string }>(
@@ -109,5 +109,5 @@ export async function takeSlot(
         { fixed, isByNobody: true },
       );
   if (text === undefined) throw gone();
-  return JSON.parse(text) as Whole<'puppy_pickups'>;
+  return { ...(JSON.parse(text) as Whole<'puppy_pickups'>), until: slot.toTime.slice(0, 5) };
 }

@@ -95,6 +95,17 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
     });
     const file = await visit(`/portal/pickups/${pickup?.id}.ics`, first?.cookie ?? '');
     expect(file.body).toContain('SUMMARY:Pick up Young 0');
+    // As long as the time is: by mail and from the page.
+    const minutes = (text: string) => {
+      const [from = 0, to = 0] = ['DTSTART', 'DTEND'].map((name) => {
+        const at = new RegExp(`${name}:\\d{8}T(\\d\\d)(\\d\\d)`).exec(text);
+        return Number(at?.[1]) * 60 + Number(at?.[2]);
+      });
+      return to - from;
+    };
+    expect(minutes(file.body)).toBe(30);
+    const attached = /text\/calendar[\s\S]*?\r?\n\r?\n([\w+/=\s]+)/.exec(letter)?.[1] ?? '';
+    expect(minutes(Buffer.from(attached, 'base64').toString())).toBe(30);
     expect((await visit(`/portal/pickups/${pickup?.id}.ics`, buyers[1]?.cookie ?? '')).statusCode).toBe(404);
     const taken = await choose(1, open.id);
     expect([taken.statusCode, taken.body.includes('That time was just taken')]).toEqual([409, true]);
@@ -102,12 +113,13 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
     expect([none.statusCode, none.body.includes('Choose one of the times')]).toEqual([422, true]);
   });
 
-  it('are told in the changes as the doing of the buyer, and to no reader of the record alone', async () => {
+  it('are told in the changes as the doing of the buyer, to whoever sees customers', async () => {
     const [chosen] = await pickups();
     const { items } = (await ask('GET', `audit?record=${chosen?.id}`)).body;
     expect(items.map(({ person }: { person: string }) => person)).toContain('Buyer No 0, by the portal');
     const history = JSON.stringify((await ask('GET', `offspring-pickups/${chosen?.id}/history`)).body);
     expect(history).not.toContain('"metadata":{"customerId"');
+    expect(history).toContain('Buyer No 0, by the portal');
   });
 
   it('never put two buyers in one place, whatever happens at the same moment', async () => {
