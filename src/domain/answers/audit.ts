@@ -34,7 +34,9 @@ const entry = z
     person: z
       .string()
       .nullable()
-      .describe('A buyer by name with “by the portal”. Null where no account is known'),
+      .describe(
+        'A buyer by name with “by the portal” or “by online payment”, a signer with “by link”. Null where nobody is known',
+      ),
     kind: z.string().describe('What kind of record, in words'),
     entity: z.string(),
     recordId: z.uuid(),

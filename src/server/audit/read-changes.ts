@@ -1,5 +1,6 @@
 import type { AuditAction, AuditFilters } from '#domain/answers/audit.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { byWhomSql } from '#server/records/by-whom.ts';
 
 /** One change as the log keeps it: columns, not fields. */
 export interface LoggedChange {
@@ -40,9 +41,7 @@ export async function readChanges(
 ): Promise<readonly LoggedChange[]> {
   const statement: Statement<LoggedChange> = {
     sql: `select l.id, l.created_at as at, l.action, l.table_name as entity, l.record_id, l.old_values, l.new_values,
-        coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name,
-          (select concat_ws(' ', c.first_name, c.last_name) || ', by the portal' from customers c
-            where c.org_id = $org and c.id = (l.metadata ->> 'customerId')::uuid)) as person,
+        ${byWhomSql('true')} as person,
         coalesce(l.metadata ? 'importId', false) as is_imported
       from audit_logs l left join users u on u.id = l.user_id
       where l.org_id = $org and ${action ? conditions[action] : `l.action in ('create', 'update', 'delete')`}

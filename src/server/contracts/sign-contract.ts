@@ -61,6 +61,10 @@ async function keepSignature(
   );
 }
 
+/** The log names no account, and says who has signed, read or declined. */
+const asSigner = (trx: Transaction<Schema>, signer: string | null): Promise<unknown> =>
+  runSql(trx, localSetting('app.audit_metadata', JSON.stringify({ signer: signer || 'The other side' })));
+
 const isOut = (status: string): boolean => status === 'Sent' || status === 'Viewed';
 
 /** On behalf of nobody: the log names no account. */
@@ -92,6 +96,7 @@ export const signAsBuyer = (
     const verdict = await tryCode(trx, link, code);
     if (verdict !== 'right') return verdict;
     const signing = { ...signed, email: contract.signerEmail ?? '', hasCode: true, userId: null };
+    await asSigner(trx, contract.signerName);
     await keepSignature(trx, link.orgId, contract, { ...signing, party: 'buyer' });
     await changeRecord(trx, 'contracts', contract.id, contract.version, { status: 'Signed by buyer' });
     return 'right';
@@ -125,6 +130,7 @@ export const signForHouse = (
     if (contract.status !== 'Signed by buyer') return 'not-open';
     const verdict = await tryCode(trx, link, code);
     if (verdict !== 'right') return verdict;
+    await asSigner(trx, signed.name);
     await countersign(trx, tenant, contract, { ...signed, email: link.email, hasCode: true, userId: null });
     return 'right';
   });
@@ -136,8 +142,9 @@ export const declineContract = (
   reason: string,
 ): Promise<boolean> =>
   asVisitor(db, orgId, async (trx) => {
-    const { status, version } = await requireLocked(trx, 'contracts', contractId);
+    const { status, version, signerName } = await requireLocked(trx, 'contracts', contractId);
     if (!isOut(status)) return false;
+    await asSigner(trx, signerName);
     const declineReason = reason === '' ? null : reason;
     await changeRecord(trx, 'contracts', contractId, version, { status: 'Declined', declineReason });
     return true;
@@ -146,8 +153,9 @@ export const declineContract = (
 /** Somebody has it open for the first time. */
 export const noteViewed = (db: Database, { orgId, contractId }: LinkedContract): Promise<void> =>
   asVisitor(db, orgId, async (trx) => {
-    const { status, version } = await requireLocked(trx, 'contracts', contractId);
+    const { status, version, signerName } = await requireLocked(trx, 'contracts', contractId);
     if (status !== 'Sent') return;
+    await asSigner(trx, signerName);
     const viewedAt = new Date().toISOString();
     await changeRecord(trx, 'contracts', contractId, version, { status: 'Viewed', viewedAt });
   });

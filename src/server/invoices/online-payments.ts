@@ -9,6 +9,7 @@ import { onlyRow, runSql } from '#server/db/statements.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { asking, type PaymentSettings, stripeClient } from '#server/payments/payments.ts';
+import { asBuyer } from '#server/portal/as-buyer.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { book, cents, lockEntries, lockInvoice, mayInvoice, openOf } from './books.ts';
 import { bookPayment, type Payment } from './pay-invoice.ts';
@@ -27,14 +28,18 @@ const hundredthsFrom = (units: number, currency: string): number =>
 
 const visitor = (orgId: string): Tenant => ({ orgId, userId: nobody });
 
-/** What is done came from outside: the log names no account. */
-const byNobody = <T>(
+/** What is done came from outside: the log names no account, and whose it was that is paid. */
+const byBuyer = <T>(
   db: Database,
-  orgId: string,
+  { orgId, kind, id }: PaySubject,
   work: (trx: Transaction<Schema>) => Promise<T>,
 ): Promise<T> =>
   db.transaction(visitor(orgId), async (trx) => {
-    await runSql(trx, localSetting('app.user_id', ''));
+    const table = kind === 'invoice' ? 'invoices' : 'financial_transactions';
+    const sql = `select customer_id as "customerId" from ${table} where org_id = $org and id = $1::uuid`;
+    const [paid] = await runSql<{ customerId: string | null }>(trx, sql, id);
+    if (paid?.customerId) await asBuyer(trx, paid.customerId, 'payment');
+    else await runSql(trx, localSetting('app.user_id', ''));
     return work(trx);
   });
 
@@ -133,7 +138,7 @@ export async function settle(
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const amount = hundredthsFrom(session.amount_total ?? intent.amount_received, currency);
   const refunded = hundredthsFrom(charge?.amount_refunded ?? 0, currency);
-  await byNobody(db, orgId, async (trx) => {
+  await byBuyer(db, subject, async (trx) => {
     const insert = insertOf(subject, session.id, amount);
     await runSql(trx, insert.sql, ...insert.parameters);
     const row = onlyRow(

@@ -2,6 +2,7 @@ import type { Change } from '#domain/answers/records.ts';
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
+import { byWhomSql, toldByWhom } from './by-whom.ts';
 import { readableFields } from './columns.ts';
 import { notFound } from './read-record.ts';
 
@@ -19,15 +20,14 @@ export async function recordHistory(
   tenant: Tenant,
   name: EntityName,
   id: string,
+  seesBuyers: boolean,
 ): Promise<Change[]> {
-  // Which buyer it was is told to whoever reads the whole log: not everybody who reads this record sees customers.
   const changes: Statement<Change> = {
     sql: `select l.id, l.action, l.created_at as at, l.old_values, l.new_values,
-            nullif(l.metadata - 'customerId', '{}') as metadata,
-            coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.name) as by
+            nullif(l.metadata - ${toldByWhom}, '{}') as metadata, ${byWhomSql('$3::boolean')} as by
           from audit_logs l left join users u on u.id = l.user_id
           where l.org_id = $org and l.record_id = $1::uuid and l.table_name = $2 order by l.id desc limit 200`,
-    parameters: [id, name],
+    parameters: [id, name, seesBuyers],
   };
   const exists = { sql: `select id from ${name} where org_id = $org and id = $1::uuid`, parameters: [id] };
   const [found, entries] = await db.scoped(tenant, [exists, changes], { readOnly: true });

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { historyAnswer } from '#domain/answers/records.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { type Action, permission } from '#domain/policy.ts';
+import { type Action, mayRead, permission } from '#domain/policy.ts';
 import { entityWords, neutralTerms } from '#domain/terms.ts';
 import type { Database } from '../db/database.ts';
 import { allowed } from '../http/access.ts';
@@ -120,7 +120,7 @@ function registerAt(
     },
     async (request) => {
       const { actor, id } = await asked(request, 'read');
-      return { items: await recordHistory(db, actor, name, id) };
+      return { items: await recordHistory(db, actor, name, id, mayRead(actor.role, 'customers')) };
     },
   );
 

@@ -304,6 +304,15 @@ describe.each(databases)('contracts on $name', (kind) => {
       expect([wrong, answer.statusCode, answer.body.includes('<!doctype html>')]).toEqual([wrong, 422, true]);
     }
     expect((await place.current.test.inject({ url: '/verify-contract' })).statusCode).toBe(200);
+    // As a browser sends a form in which no file was chosen.
+    const payload = new FormData();
+    payload.set('file', new Blob([]), '');
+    const none = await place.current.test.inject({
+      method: 'POST',
+      url: '/api/public/verify-contract',
+      payload,
+    });
+    expect([none.statusCode, none.body.includes('Choose the PDF to check.')]).toEqual([422, true]);
   });
 
   it('cannot be written over once they are signed, by whichever door', async () => {
@@ -365,6 +374,15 @@ describe.each(databases)('contracts on $name', (kind) => {
       { party: 'buyer', name: 'Nora Vale' },
       { party: 'breeder', name: 'Maren Ashdown', isDrawn: true, codeConfirmedAt: expect.any(String) },
     ]);
+    const by = (items: readonly { by?: string; person?: string }[]) =>
+      items.map((one) => one.by ?? one.person);
+    const told = ['Maren Ashdown, by link', 'Nora Vale, by link'];
+    expect(by((await good('GET', `contracts/${contract.id}/history`)).items)).toEqual(
+      expect.arrayContaining(told),
+    );
+    expect(by((await good('GET', `audit?record=${contract.id}`)).items)).toEqual(
+      expect.arrayContaining(told),
+    );
     const paper = await place.current.test.inject({ url: `/api/public/contracts/${own}/contract.pdf` });
     expect((await readPdf(paper.rawPayload)).text).toContain(`A code sent to the email`);
     expect((await ask('POST', `contracts/${contract.id}/sign`, { name: 'M', consent: true })).status).toBe(

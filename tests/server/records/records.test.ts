@@ -195,7 +195,7 @@ describe.each(databases)('records on $name', (kind) => {
     await expect(restoreRecord(database.current, other, 'animals', mine.id)).rejects.toMatchObject({
       code: 'not-found',
     });
-    await expect(recordHistory(database.current, other, 'animals', mine.id)).rejects.toMatchObject({
+    await expect(recordHistory(database.current, other, 'animals', mine.id, true)).rejects.toMatchObject({
       code: 'not-found',
     });
     const reference = create(
@@ -428,7 +428,7 @@ describe.each(databases)('records on $name', (kind) => {
     const tarn = await animal('Tarn', 'Male', { color: 'Black' });
     await update('animals', tarn.id, { version: 1, color: 'Blue', callName: 'Tarn' });
     await removeRecord(database.current, tenant, 'animals', tarn.id);
-    const history = await recordHistory(database.current, tenant, 'animals', tarn.id);
+    const history = await recordHistory(database.current, tenant, 'animals', tarn.id, true);
     expect(history.map((entry) => entry.action)).toEqual(['update', 'update', 'create']);
     expect(history[1]).toMatchObject({
       by: 'Maren Ashdown',
