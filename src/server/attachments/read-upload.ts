@@ -23,7 +23,11 @@ const isTooLarge = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 
 /** Reads a form with one file in the field `file`. Fields may stand before or behind it. */
-export async function readUpload(request: FastifyRequest, mostMegabytes: number): Promise<Upload> {
+export async function readUpload(
+  request: FastifyRequest,
+  mostMegabytes: number,
+  chooseOne = 'Choose a file to add.',
+): Promise<Upload> {
   const fields: Record<string, string> = {};
   let file: Pick<Upload, 'fileName' | 'content'> | undefined;
   try {
@@ -42,7 +46,8 @@ export async function readUpload(request: FastifyRequest, mostMegabytes: number)
     if (error instanceof Error && 'statusCode' in error) throw error;
     throw new AppError('bad-request', 'The upload is not complete. Please send it again.', { cause: error });
   }
-  if (!file) throw fileError('Choose a file to add.');
+  // A form that is sent without one sends a file without a name.
+  if (!file || (file.fileName === '' && file.content.length === 0)) throw fileError(chooseOne);
   if (file.content.length === 0) throw fileError('This file is empty.');
   return { fileName: file.fileName, content: file.content, fields };
 }

@@ -114,7 +114,7 @@ export async function verifyRoutes(
       },
     },
     async (request, reply) => {
-      const { content } = await readUpload(request, mostMegabytes);
+      const { content } = await readUpload(request, mostMegabytes, 'Choose the PDF to check.');
       return told(reply, hash('sha256', content, 'hex'));
     },
   );
