@@ -74,6 +74,7 @@ describe('spelling', () => {
     expect(spelled('Colours of your organisation, Faecal egg count')).toBe(
       'Colors of your organization, Fecal egg count',
     );
+    expect(spelled('Pay in instalments, Instalment 1')).toBe('Pay in installments, Installment 1');
     readIn('en-GB');
     expect(spelled('Color, Cesarean, vigor, a program')).toBe('Colour, Caesarean, vigour, a program');
   });

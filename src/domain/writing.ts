@@ -87,6 +87,7 @@ const spellings: readonly (readonly [string, string])[] = [
   ['catalogue', 'catalog'],
   ['recognise', 'recognize'],
   ['cancelled', 'canceled'],
+  ['instalment', 'installment'],
 ];
 
 type Pairs = readonly (readonly [string, string])[];

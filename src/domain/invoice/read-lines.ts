@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spelled } from '../writing.ts';
 import { tax } from './settings.ts';
 
 const cents = z.int().min(0).max(9_999_999_999);
@@ -21,7 +22,7 @@ export const invoiceLines = z.array(invoiceLine).max(100, 'At most 100 lines');
 
 export const instalments = z
   .array(z.object({ dueOn: day, amount: cents.min(1, 'More than nothing').nullable() }))
-  .max(36, 'At most 36 instalments');
+  .max(36, { error: () => spelled('At most 36 instalments') });
 
 /** What was received before an invoice was issued, as it stands on it. */
 export interface Applied {

@@ -11,7 +11,7 @@ import {
 } from '#domain/invoice/schedule.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
-import { formatMoney } from '#domain/writing.ts';
+import { formatMoney, spelled } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
@@ -260,7 +260,7 @@ export function issueInvoice(
     if (!parts) {
       const words = formatMoney(left / 100, currency);
       throw invalid({
-        instalments: `The instalments have to come to ${words}, which is left to pay. Leave one amount open: it takes the rest`,
+        instalments: `${spelled('The instalments have')} to come to ${words}, which is left to pay. Leave one amount open: it takes the rest`,
       });
     }
     const number = await giveNumber(trx, tenant.orgId, settings, 'Invoice', issuedOn);

@@ -6,7 +6,7 @@ import type { DuePart } from '#domain/invoice/schedule.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
 import { type Paper, usualPaper } from '#domain/paper/sizes.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
-import { formatMoney, formatNumber } from '#domain/writing.ts';
+import { formatMoney, formatNumber, spelled } from '#domain/writing.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { writtenFor } from '#server/http/readers.ts';
@@ -166,7 +166,7 @@ export async function printInvoice(
         ? [
             {
               kind: 'table',
-              title: 'Instalments',
+              title: spelled('Instalments'),
               columns: [
                 { head: 'Due', share: 60 },
                 { head: 'Amount', share: 40, align: 'right' },
@@ -192,7 +192,7 @@ export async function printInvoice(
       kind: titles[invoice.kind as keyof typeof titles],
       subject: invoice.number ?? '',
       isWide: false,
-      foot: settings.footer.replace(/\s+/g, ' ').slice(0, 160) || head.organisation,
+      foot: settings.footer.replace(/\s+/g, ' ').slice(0, 160),
       parts,
     };
   });

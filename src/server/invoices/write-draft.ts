@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { instalments, invoiceLines } from '#domain/invoice/read-lines.ts';
 import { invoiceTotals } from '#domain/invoice/totals.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
+import { spelled } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
@@ -24,7 +25,7 @@ function read<T>(field: string, schema: z.ZodType<T>, value: unknown, called = '
 
 export const linesOf = (values: Values) => read('lines', invoiceLines, values.lines);
 export const instalmentsOf = (values: Values) =>
-  read('instalments', instalments, values.instalments, 'Instalment');
+  read('instalments', instalments, values.instalments, spelled('Instalment'));
 
 /** What follows from the lines, in the units of the table. */
 export async function amountsOf(trx: Transaction<Schema>, values: Values): Promise<Values> {

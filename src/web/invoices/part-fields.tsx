@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { spelled } from '#domain/writing.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -17,15 +18,15 @@ export function PartFields({ parts, onChange, errors }: PartFieldsProps) {
     onChange(parts.map((part) => (part.key === key ? { ...part, ...to } : part)));
   return (
     <div className="stack">
-      {parts.length > 0 && <p className="field-label">Instalments</p>}
+      {parts.length > 0 && <p className="field-label">{spelled('Instalments')}</p>}
       {errors.instalments && <p className="field-error">{errors.instalments}</p>}
       {parts.map((part, at) => (
         <div key={part.key} className="row flex-wrap items-end">
-          <Field label={`Instalment ${at + 1}, due`} error={errors[`instalments.${at}.dueOn`]}>
+          <Field label={spelled(`Instalment ${at + 1}, due`)} error={errors[`instalments.${at}.dueOn`]}>
             <TypedDate value={part.dueOn} onChange={(dueOn) => change(part.key, { dueOn })} ahead />
           </Field>
           <Field
-            label={`Amount of instalment ${at + 1}`}
+            label={spelled(`Amount of instalment ${at + 1}`)}
             help="Blank for the rest"
             error={errors[`instalments.${at}.amount`]}
           >
@@ -37,7 +38,7 @@ export function PartFields({ parts, onChange, errors }: PartFieldsProps) {
           <Button
             variant="quiet"
             icon={Trash2}
-            aria-label={`Remove instalment ${at + 1}`}
+            aria-label={spelled(`Remove instalment ${at + 1}`)}
             onClick={() => onChange(parts.filter(({ key }) => key !== part.key))}
           />
         </div>
@@ -48,7 +49,7 @@ export function PartFields({ parts, onChange, errors }: PartFieldsProps) {
           size="sm"
           onClick={() => onChange([...parts, { key: newKey(), dueOn: '', amount: '' }])}
         >
-          {parts.length === 0 ? 'Pay in instalments' : 'Add an instalment'}
+          {spelled(parts.length === 0 ? 'Pay in instalments' : 'Add an instalment')}
         </Button>
       </div>
     </div>

@@ -497,6 +497,8 @@ describe.each(databases)('invoices, on $name', (kind) => {
     expect(text).toContain(`Invoice ${made.number}`);
     expect(text).toContain('Thank you for your trust.');
     expect(pages).toHaveLength(1);
+    // The foot names the kennel once.
+    expect(text).not.toMatch(/(\S+ stud book) · .*\1/);
     // The day it was issued and the day it is due, with the year: paper is read in other years as well.
     expect(text).toMatch(/Date \d+ \w+ \d{4} Due \d+ \w+ \d{4} /);
     const sent = await good('POST', `invoices/${made.id}/send`);

@@ -106,7 +106,10 @@ export class Flow {
       const count = `Page ${page + 1} of ${this.#pages}`;
       const countWidth = this.pen.widthOf(count, footType) + 12;
       this.pen.rule(this.left, y - 3, this.width, hairline);
-      const words = [head.organisation, foot, missing].filter(Boolean).join(' · ');
+      const named = foot.includes(head.organisation)
+        ? foot
+        : [head.organisation, foot].filter(Boolean).join(' · ');
+      const words = [named, missing].filter(Boolean).join(' · ');
       const width = this.width - countWidth;
       const type = this.pen.fitting(words, width, footHeight - 6, 'plain', footType.size, 4);
       const shown = { ...type, color: quiet };
