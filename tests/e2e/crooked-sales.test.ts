@@ -251,3 +251,61 @@ it('money that goes back after one went home is told to both, and owed by nobody
     portal: [buyer, { 'Paid so far': '$1,500.00', 'Paid back to you': '$400.00', 'Still open': 'Nothing' }],
   });
 });
+
+it('an early pickup says when it left; a draft shows what is left and its parts; one nobody has owes nothing', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const kennel = await kennelOf(account.api);
+  const litter = await kennel.litter('Spring litter', { birthDate: '2026-07-01' });
+  const [fern, reed, moss] = [
+    await kennel.young(litter, 'Fern'),
+    await kennel.young(litter, 'Reed'),
+    await kennel.young(litter, 'Moss'),
+  ];
+  const nora = await kennel.buyer('Nora');
+  const page = await book.visit({ as: account });
+  const dialog = page.getByRole('dialog');
+  await reserve(page, fern.id, 'Nora', '300');
+  await page.locator('.sale-steps').getByRole('button', { name: 'Invoice' }).click();
+  await page.waitForURL('**/invoices/*');
+  const sums = page.locator('.invoice-sums');
+  await sums.getByText('Left to pay').waitFor();
+  await sums.getByText('$1,200.00').waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Pay in installments' }).click();
+  await page.getByLabel('Installment 1, due').fill('2030-01-10');
+  await page.getByLabel('Amount of installment 1').fill('500');
+  await page.getByRole('button', { name: 'Add an installment' }).click();
+  await page.getByLabel('Installment 2, due').fill('2030-02-10');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  const parts = page.getByRole('region', { name: 'Installments' });
+  await parts.getByText('$500.00').waitFor();
+  await parts.getByText('The rest').waitFor();
+  await page.getByRole('button', { name: 'Issue' }).click();
+  await page.getByRole('heading', { name: /^Invoice INV/ }).waitFor();
+  // What stands on an invoice is corrected there: nothing is offered that would be refused.
+  await open(page, `/customers/${nora.id}`);
+  await page.getByRole('link', { name: 'Deposit, Fern' }).first().waitFor();
+  expect(await page.getByRole('button', { name: /^Move or pay back/ }).count()).toBe(0);
+
+  const planned = { pickupDate: '2030-03-01', customerId: nora.id };
+  const early = await kennel.add('offspring-pickups', { ...planned, puppyId: fern.id });
+  const off = await kennel.add('offspring-pickups', { ...planned, puppyId: reed.id, status: 'cancelled' });
+  await account.api.post(`/api/offspring-pickups/${early.id}/hand-over`, { data: {} });
+  await open(page, `/offspring-pickups/${early.id}`);
+  await page.getByText('Before the day it was planned for.').waitFor();
+  await open(page, `/offspring-pickups/${off.id}`);
+  expect(await page.getByRole('button', { name: /hand over/i }).count()).toBe(0);
+
+  // A deposit for one that nobody has yet: what it costs and who owes it is not said.
+  await open(page, `/offspring/${reed.id}`);
+  await reserve(page, reed.id, 'Nora', '200');
+  const { items } = await (await account.api.get(`/api/finances?filter=offspringId.eq.${reed.id}`)).json();
+  const to = { version: items[0].version, offspringId: moss.id };
+  await account.api.post(`/api/finances/${items[0].id}/move`, { data: to });
+  await open(page, `/offspring/${moss.id}`);
+  const money = page.getByRole('region', { name: 'Money' });
+  await money.getByText('Deposit, Moss').waitFor();
+  await money.getByText('Received', { exact: true }).waitFor();
+  expect(await money.getByText(/No price|Balance due/).count()).toBe(0);
+  expect(await dialog.count()).toBe(0);
+});

@@ -20,6 +20,20 @@ import { removeWithin } from '#server/records/remove-record.ts';
 
 type Pickup = Whole<'puppy_pickups'>;
 
+/** The day it leaves if it leaves now: the planned one, or today where that is still to come. */
+export const leavingOn = ({ pickupDate }: Values, today: string): string =>
+  typeof pickupDate === 'string' && pickupDate < today ? pickupDate : today;
+
+/** The day it left, whatever was planned; one that is here still would leave now. */
+export async function leftOn(trx: StatementRunner, pickup: Pickup, today: string): Promise<string> {
+  const checked = pickup.doorChecks as { readonly on?: string } | null;
+  if (checked?.on) return checked.on;
+  const sql = `select sold_on::text as on from offspring where org_id = $org and id = $1::uuid`;
+  const [young] =
+    pickup.status === 'done' ? await runSql<{ on: string | null }>(trx, sql, pickup.puppyId) : [];
+  return young?.on ?? leavingOn(pickup, today);
+}
+
 interface Fees {
   readonly boarding: { readonly nights: number; readonly amount: number } | null;
   readonly transport: number | null;
@@ -111,9 +125,7 @@ async function removeUnpaid(trx: Transaction<Schema>, tenant: Tenant, id: string
 export const chargePickup = (db: Database, tenant: Tenant, id: string): Promise<string> =>
   db.transaction(tenant, async (trx) => {
     const pickup = await requireLocked(trx, 'puppy_pickups', id);
-    const gone = pickup.doorChecks as { readonly on?: string } | null;
-    const today = await todayOf(trx, tenant);
-    const on = gone?.on ?? (pickup.pickupDate < today ? pickup.pickupDate : today);
+    const on = await leftOn(trx, pickup, await todayOf(trx, tenant));
     const remembered = await chargeFees(trx, tenant, pickup, on);
     if (Object.keys(remembered).length > 0)
       await changeRecord(trx, 'puppy_pickups', id, pickup.version, remembered);

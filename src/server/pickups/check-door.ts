@@ -11,7 +11,7 @@ import { saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
-import { chargeFees, feesOf, isCharged } from './charge-fees.ts';
+import { chargeFees, feesOf, isCharged, leavingOn, leftOn } from './charge-fees.ts';
 import { checkAge } from './check-age.ts';
 import { contractEvidence } from './contract-state.ts';
 import { changePickup } from './write-pickup.ts';
@@ -99,15 +99,12 @@ async function doorChecksOf(trx: Transaction<Schema>, pickup: Pickup, on: string
   ];
 }
 
-const leavingOn = (pickup: Values, today: string): string =>
-  typeof pickup.pickupDate === 'string' && pickup.pickupDate < today ? pickup.pickupDate : today;
-
 /** Of a pickup as it stands today. @throws AppError 'not-found', 'conflict' */
 export const readDoor = (db: Database, tenant: Tenant, id: string): Promise<DoorAnswer> =>
   db.transaction(tenant, async (trx) => {
     const pickup = await requireLocked(trx, 'puppy_pickups', id);
     const today = await todayOf(trx, tenant);
-    const on = leavingOn(pickup, today);
+    const on = await leftOn(trx, pickup, today);
     const checks = await doorChecksOf(trx, pickup, on);
     const { boarding, transport } = feesOf(pickup, on);
     return { checks, boarding, transport, isCharged: await isCharged(trx, pickup, on) };

@@ -4,9 +4,10 @@ import type { InvoiceSheet } from '#domain/answers/invoices.ts';
 import { formatDate } from '#domain/dates.ts';
 import { appliedWords } from '#domain/invoice/applied-words.ts';
 import type { Applied } from '#domain/invoice/read-lines.ts';
+import type { Instalment } from '#domain/invoice/schedule.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
-import { formatMoney, formatNumber } from '#domain/writing.ts';
+import { formatMoney, formatNumber, spelled } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -24,6 +25,31 @@ interface PartProps {
   sheet: InvoiceSheet;
 }
 
+interface CameBefore {
+  readonly words: string;
+  /** Whole cents. */
+  readonly amount: number;
+}
+
+/** What came in before it: for a draft what is there now, else what it was issued with. */
+function cameBefore(invoice: AnyRecord, sheet: InvoiceSheet, today: string): CameBefore[] {
+  if (invoice.number !== null)
+    return listIn<Applied>(invoice.applied).map((one) => ({
+      words: appliedWords(one, today),
+      amount: one.amount,
+    }));
+  return sheet.deposits.map(({ on, words, amount }) => ({
+    words: appliedWords({ words, on }, today),
+    amount: Math.round(amount * 100),
+  }));
+}
+
+const leftOf = (total: number, received: readonly CameBefore[]): number =>
+  Math.max(
+    received.reduce((left, { amount }) => left - amount, total),
+    0,
+  );
+
 /** What is asked for, line by line, and what it comes to. */
 export function LinesCard({ invoice, sheet }: PartProps) {
   const { today } = useFieldServices();
@@ -31,14 +57,7 @@ export function LinesCard({ invoice, sheet }: PartProps) {
   const includesTax = invoice.pricesIncludeTax !== false;
   const totals = invoiceTotals(lines, includesTax, smallestUnit(sheet.currency));
   const money = (cents: number) => formatMoney(cents / 100, sheet.currency);
-  const applied = listIn<Applied>(invoice.applied);
-  const received =
-    invoice.number === null
-      ? sheet.deposits.map(({ on, words, amount }) => ({
-          words: appliedWords({ words, on }, today),
-          amount: Math.round(amount * 100),
-        }))
-      : applied.map((one) => ({ words: appliedWords(one, today), amount: one.amount }));
+  const received = cameBefore(invoice, sheet, today);
   return (
     <Card title="What for" flush={lines.length > 0}>
       {lines.length === 0 && (
@@ -93,6 +112,16 @@ export function LinesCard({ invoice, sheet }: PartProps) {
                 <dd>−{money(one.amount)}</dd>
               </div>
             ))}
+            {received.length > 0 && (
+              <>
+                <dt>
+                  <strong>Left to pay</strong>
+                </dt>
+                <dd>
+                  <strong>{money(leftOf(totals.total, received))}</strong>
+                </dd>
+              </>
+            )}
           </dl>
           {typeof invoice.billTo === 'string' && invoice.billTo !== '' && (
             <>
@@ -112,6 +141,27 @@ export function LinesCard({ invoice, sheet }: PartProps) {
   );
 }
 
+/** How a draft will be paid in parts; the one without an amount takes what the others leave. */
+function PartsCard({ invoice, sheet }: PartProps) {
+  const { today } = useFieldServices();
+  const parts = listIn<Instalment>(invoice.instalments);
+  if (invoice.number !== null || parts.length === 0) return null;
+  const money = (cents: number) => formatMoney(cents / 100, sheet.currency);
+  return (
+    <Card title={spelled('Instalments')} flush>
+      <List>
+        {parts.map(({ dueOn, amount }) => (
+          <ListItem
+            key={dueOn}
+            title={amount === null ? 'The rest' : money(amount)}
+            sub={`Due ${formatDate(dueOn, today)}`}
+          />
+        ))}
+      </List>
+    </Card>
+  );
+}
+
 /** What is due when, what came in, and the papers that belong to it. */
 export function MoneyCards({ invoice, sheet }: PartProps) {
   const { today } = useFieldServices();
@@ -123,6 +173,7 @@ export function MoneyCards({ invoice, sheet }: PartProps) {
     );
   return (
     <>
+      <PartsCard invoice={invoice} sheet={sheet} />
       {sheet.due.length > 0 && (
         <Card title="Due" flush>
           <List>

@@ -1,8 +1,10 @@
 import '#domain/entities/index.ts';
 import { HandHeart } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { formatDate } from '#domain/dates.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
@@ -10,6 +12,7 @@ import { recordTitle } from '#web/records/record-words.ts';
 import { DoorCard, DoorDialog } from '#web/sales/door-dialog.tsx';
 import { FeesCard } from '#web/sales/fees-card.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
 import { PacketButton } from './packet-dialog.tsx';
 import '#web/sales/sales.css';
@@ -50,18 +53,33 @@ export function PickupScreen({
             <CheckAndHandOver pickup={pickup} />
           </>
         ) : (
-          <SettleButton entity={entity} record={pickup} variant="default" />
+          // What was called off is planned anew before anybody leaves.
+          pickup.status === 'done' && <SettleButton entity={entity} record={pickup} variant="default" />
         )
       }
     >
       {(pickup) => (
         <>
+          <LeftNote pickup={pickup} />
           <FeesCard pickup={pickup} />
           <DoorCard pickup={pickup} />
           {attachments(pickup)}
         </>
       )}
     </RecordDetailScreen>
+  );
+}
+
+/** It left on another day than was planned. */
+function LeftNote({ pickup }: { pickup: AnyRecord }) {
+  const { today } = useFieldServices();
+  const isDone = pickup.status === 'done';
+  const { data: young } = useRecord('offspring', String(pickup.puppyId), { enabled: isDone });
+  if (!isDone || !young?.soldOn || young.soldOn === pickup.pickupDate) return null;
+  return (
+    <Note title={`Handed over ${formatDate(young.soldOn, today)}`}>
+      {young.soldOn < String(pickup.pickupDate) ? 'Before' : 'After'} the day it was planned for.
+    </Note>
   );
 }
 

@@ -22,11 +22,16 @@ export function FeesCard({ pickup }: { pickup: AnyRecord }) {
   const hasFees = Number(pickup.transportFee ?? 0) > 0 || Number(pickup.boardingPerNight ?? 0) > 0;
   const path = `/api/offspring-pickups/${pickup.id}`;
   const { data } = useQuery({
-    queryKey: ['/api/offspring-pickups', 'door', pickup.id],
+    queryKey: ['/api/offspring-pickups', 'door', pickup.id, pickup.status],
     queryFn: ({ signal }) => get<DoorAnswer>(`${path}/door`, signal),
-    enabled: hasFees && books.can('read') && pickup.status === 'scheduled' && !pickup.deletedAt,
+    enabled: hasFees && books.can('read') && pickup.status !== 'cancelled' && !pickup.deletedAt,
   });
-  if (!data || (data.boarding === null && data.transport === null && data.isCharged)) return null;
+  if (
+    !data ||
+    pickup.status === 'cancelled' ||
+    (data.boarding === null && data.transport === null && data.isCharged)
+  )
+    return null;
   const charge = () =>
     send(async () => {
       await post(`${path}/charge`);
@@ -39,8 +44,8 @@ export function FeesCard({ pickup }: { pickup: AnyRecord }) {
       <div className="form-stack">
         {boarding && (
           <p>
-            Boarding, {boarding.nights} {boarding.nights === 1 ? 'night' : 'nights'} so far:{' '}
-            {formatMoney(boarding.amount, currency)}
+            Boarding, {boarding.nights} {boarding.nights === 1 ? 'night' : 'nights'}
+            {pickup.status === 'scheduled' && ' so far'}:{formatMoney(boarding.amount, currency)}
           </p>
         )}
         {transport !== null && <p>Transport: {formatMoney(transport, currency)}</p>}

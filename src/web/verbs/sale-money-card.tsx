@@ -48,25 +48,31 @@ function AccountOfSale({ account }: { account: SubjectAccount }) {
   const { agreed, toPay, beside, received, open, overdue, expenses } = account;
   if (agreed === null && received === 0 && open === 0 && expenses === 0) return null;
   const money = (value: number) => formatMoney(value, currency);
+  // Of one that nobody has, or that has no price yet, nobody can say what is due.
+  const isAgreed = agreed !== null || toPay !== null;
   return (
     <div className="figures figures-first">
-      <Figure
-        label="Agreed"
-        value={agreed === null ? 'No price' : money(agreed)}
-        sub={[
-          toPay !== null && toPay !== agreed && `${money(toPay)} as invoiced`,
-          beside > 0 && `${money(beside)} for boarding and the like`,
-        ]
-          .filter(Boolean)
-          .join(', ')}
-      />
+      {isAgreed && (
+        <Figure
+          label="Agreed"
+          value={agreed === null ? 'No price' : money(agreed)}
+          sub={[
+            toPay !== null && toPay !== agreed && `${money(toPay)} as invoiced`,
+            beside > 0 && `${money(beside)} for boarding and the like`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      )}
       <Figure label="Received" value={money(received)} />
-      <Figure
-        label="Balance due"
-        value={money(open)}
-        closing
-        sub={overdue > 0 ? <span className="text-danger">{money(overdue)} overdue</span> : undefined}
-      />
+      {(isAgreed || open > 0) && (
+        <Figure
+          label="Balance due"
+          value={money(open)}
+          closing
+          sub={overdue > 0 ? <span className="text-danger">{money(overdue)} overdue</span> : undefined}
+        />
+      )}
       {expenses > 0 && <Figure label="Spent on it" value={money(expenses)} />}
     </div>
   );

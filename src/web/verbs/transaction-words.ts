@@ -20,11 +20,15 @@ export function paidSoFar(entry: AnyRecord): { readonly open: number; readonly r
   return { open, received: amount - open };
 }
 
-/** A deposit or a credit that came in; whether it is still held the account of whoever paid it says. */
-export const isHeldKind = ({ type, purpose, paymentStatus, deletedAt }: AnyRecord): boolean =>
+/**
+ * A deposit or a credit that came in; whether it is still held the account of whoever paid it says. What stands on an
+ * invoice is corrected by a credit note of that.
+ */
+export const isHeldKind = ({ type, purpose, paymentStatus, deletedAt, invoiceId }: AnyRecord): boolean =>
   type === 'income' &&
   (paymentStatus === 'Paid' || paymentStatus === 'Refunded') &&
   !deletedAt &&
+  !invoiceId &&
   (purpose === 'Deposit' || purpose === 'Credit');
 
 /** Past its day, whether anybody has marked it so or not. */
