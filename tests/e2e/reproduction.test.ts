@@ -188,6 +188,38 @@ it('speaks to keepers of goats, cats and hens by their own rules and words', asy
   expect(await tray.innerText()).toContain('28');
 });
 
+it('a pregnancy that was resorbed is expected nowhere any more', async () => {
+  const account = await book.signUp();
+  const motherId = (await addAnimal(account, 'Isla')).id;
+  const fatherId = (await addAnimal(account, 'Rook', { gender: 'Male' })).id;
+  const litter = await post(account, 'breeding-groups', { motherId, fatherId, expectedDate: ago(-20) });
+  const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto(`/breeding-groups/${litter.id}`);
+  await settled(page);
+  await page.getByRole('button', { name: 'More actions' }).tap();
+  await page.getByRole('menuitem', { name: 'Record a lost pregnancy' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'Record a lost pregnancy' });
+  await dialog.getByRole('radio', { name: 'Resorbed' }).check();
+  await dialog.getByRole('button', { name: 'Record', exact: true }).tap();
+  await page.getByRole('heading', { level: 1, name: /^Isla’s litter, resorbed / }).waitFor();
+  await page.getByRole('heading', { name: 'Pregnancy resorbed' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Record whelping' }).count()).toBe(0);
+  for (const place of ['/breeding-groups', `/animals/${motherId}`]) {
+    await page.goto(place);
+    await settled(page);
+    await page.getByRole('main').getByText('Resorbed', { exact: true }).first().waitFor();
+    expect(
+      await page
+        .getByRole('main')
+        .getByText(/Expecting|Not born yet/)
+        .count(),
+    ).toBe(0);
+  }
+  await page.goto('/breeding-groups');
+  await page.getByRole('main').getByText('Expected', { exact: true }).tap();
+  await page.getByText('Isla × Rook').waitFor({ state: 'detached' });
+});
+
 it('makes a private calendar address, and closes it', async () => {
   const account = await book.signUp({ plan: 'premium' });
   const page = await book.visit({ as: account });

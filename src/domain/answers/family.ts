@@ -11,6 +11,8 @@ const litter = z.object({
   status: z.string(),
   birthDate: z.iso.date().nullable(),
   expectedDate: z.iso.date().nullable(),
+  lostOn: z.iso.date().nullable(),
+  loss: text,
   totalPuppies: z.int(),
   alivePuppies: z.int(),
   maleCount: z.int(),

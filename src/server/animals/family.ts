@@ -30,7 +30,7 @@ const litters =
 const otherParent = animalAt('case when x.sire_id = t.id then x.dam_id else x.sire_id end');
 
 const litter = `json_build_object('id', g.id, 'name', g.name, 'status', g.status, 'birthDate', g.birth_date,
-  'expectedDate', g.expected_date, 'totalPuppies', g.total_puppies, 'alivePuppies', g.alive_puppies,
+  'expectedDate', g.expected_date, 'lostOn', g.lost_on, 'loss', g.loss, 'totalPuppies', g.total_puppies, 'alivePuppies', g.alive_puppies,
   'maleCount', g.male_count, 'femaleCount', g.female_count,
   'reserved', (select count(*)::int from offspring o
     where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null and o.status = 'Reserved'),

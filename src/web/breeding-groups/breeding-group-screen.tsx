@@ -25,7 +25,7 @@ import {
   useYoung,
 } from '#web/verbs/use-litter.ts';
 import './breeding-groups.css';
-import { countWords, notBornWords } from '#web/verbs/litter-words.ts';
+import { countWords, lossOf, notBornWords } from '#web/verbs/litter-words.ts';
 import { useLitterActs } from './litter-acts.tsx';
 import { BirthLogLink, LitterHead } from './litter-head.tsx';
 import { LitterUpdatesCard } from './litter-updates-card.tsx';
@@ -101,9 +101,11 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
                 Add {terms.childTerm}
               </Button>
             ) : (
-              <Button variant="primary" icon={Baby} onClick={() => begin('birth')}>
-                Record {terms.birth}
-              </Button>
+              !lossOf(litter) && (
+                <Button variant="primary" icon={Baby} onClick={() => begin('birth')}>
+                  Record {terms.birth}
+                </Button>
+              )
             )}
           </>
         )}
@@ -221,6 +223,18 @@ function YoungPanel({ litter, young, flags, onAdd }: Omit<LitterTabsProps, 'atta
     return (
       <div className="stack-lg">
         <SkeletonCard lines={8} />
+        {plan}
+      </div>
+    );
+  }
+  const loss = lossOf(litter);
+  if (young.length === 0 && loss) {
+    return (
+      <div className="stack-lg">
+        <EmptyState species={species.key} outlined title={countWords(litter)}>
+          Nothing more is expected of it. If that is not so, edit the {terms.litter.toLocaleLowerCase('en')}{' '}
+          and clear the day.
+        </EmptyState>
         {plan}
       </div>
     );

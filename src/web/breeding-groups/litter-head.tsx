@@ -15,7 +15,7 @@ import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
-import { countWords, litterTitle } from '#web/verbs/litter-words.ts';
+import { countWords, litterTitle, lossOf } from '#web/verbs/litter-words.ts';
 import { useLitterVitals } from './use-litter-vitals.ts';
 
 function ParentPortrait({ id, name, sex }: { id: string; name: string; sex: 'Female' | 'Male' }) {
@@ -69,7 +69,7 @@ export function LitterHead({ litter, children }: { litter: AnyRecord; children: 
           </RecordLink>
         </>
       }
-      chips={<StatusChip value={String(litter.status)} />}
+      chips={<StatusChip value={lossOf(litter) ?? String(litter.status)} />}
       actions={children}
       vitals={[
         ...vitals,
@@ -94,7 +94,7 @@ export function BirthLogLink({ litter }: { litter: AnyRecord }) {
     typeof birthDate === 'string'
       ? daysBetween(birthDate, today) <= daysAfter
       : typeof expectedDate !== 'string' || daysBetween(today, expectedDate) <= daysAhead;
-  if (!isNear || !offers('create')) return null;
+  if (!isNear || lossOf(litter) || !offers('create')) return null;
   return (
     <ButtonLink asChild icon={ClipboardClock}>
       <Link to="/breeding-groups/$id/birth" params={{ id: litter.id }}>

@@ -10,6 +10,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { useTimeline } from '#web/api/use-timeline.ts';
 import { useFieldServices } from '#web/fields/services.ts';
+import { lossOf } from '#web/verbs/litter-words.ts';
 
 interface Vital {
   readonly label: string;
@@ -44,6 +45,9 @@ export function useLitterVitals(litter: AnyRecord): readonly Vital[] {
       ...(leave ? [{ label: 'Ready to go home', value: formatDate(leave.from, today) }] : []),
     ];
   }
+  // Nothing is expected of it any more.
+  const loss = lossOf(litter);
+  if (loss) return [{ label: loss, value: formatDate(text(litter.lostOn), today) }];
   const round = timeline?.rounds.find(({ litterId }) => litterId === litter.id);
   const breedingDate = litter.breedingDate as string | null;
   const expectedDate = litter.expectedDate as string | null;

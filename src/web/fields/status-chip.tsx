@@ -42,7 +42,7 @@ const tones: readonly (readonly [tone: ChipTone, icon: LucideIcon, states: reado
   ['neutral', Clock, ['planned']],
   ['neutral', Archive, ['Retired', 'Sold', 'Weaned', 'Deceased', 'ended', 'closed']],
   ['neutral', CirclePause, ['Inactive']],
-  ['neutral', Ban, ['cancelled', 'not pregnant']],
+  ['neutral', Ban, ['cancelled', 'not pregnant', 'Lost', 'Resorbed']],
   ['neutral', CircleQuestionMark, ['Unknown', 'unknown']],
 ];
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { countWords, litterTitle, ownLineWords } from './litter-words.ts';
+import { countWords, litterTitle, lossOf, ownLineWords, whenWords } from './litter-words.ts';
 
 const litter = (more: Record<string, unknown>): AnyRecord =>
   ({ labels: { motherId: 'Isla' }, ...more }) as unknown as AnyRecord;
@@ -16,6 +16,20 @@ it('names a litter after its mother and its day, in the words of the species', (
   expect(
     litterTitle(litter({ name: 'A-litter', birthDate: '2026-11-08' }), species.dog.terms, '2026-11-20'),
   ).toBe('A-litter, 8 November');
+});
+
+it('expects nothing of a pregnancy that was lost', () => {
+  const lost = litter({
+    expectedDate: '2026-12-03',
+    lostOn: '2026-11-18',
+    loss: 'Resorbed',
+    totalPuppies: 0,
+  });
+  const today = '2026-11-20';
+  expect([litterTitle(lost, species.dog.terms, today), countWords(lost), whenWords(lost, today)]).toEqual([
+    ...['Isla’s litter, resorbed 18 November', 'Pregnancy resorbed', 'resorbed 18 Nov'],
+  ]);
+  expect([lossOf(litter({ lostOn: '2026-11-18' })), lossOf(litter({}))]).toEqual(['Lost', undefined]);
 });
 
 it('counts what is known, and says where nothing is', () => {

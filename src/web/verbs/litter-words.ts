@@ -7,12 +7,18 @@ const small = (word: string): string => word.toLocaleLowerCase('en');
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** How its pregnancy ended before a birth: "Lost", "Resorbed"; undefined as long as it has not. */
+export const lossOf = ({ lostOn, loss }: Readonly<Record<string, unknown>>): string | undefined =>
+  text(lostOn) === '' ? undefined : text(loss) || 'Lost';
+
 /** "Isla’s litter, 8 November", "Juniper’s litter, due 3 December", or the name it was given. */
 export function litterTitle(litter: AnyRecord, terms: Terms, today: string): string {
   const mother = litter.labels?.motherId;
   const what = text(litter.name) || (mother ? `${mother}’s ${small(terms.litter)}` : terms.litter);
   const born = text(litter.birthDate);
   const expected = text(litter.expectedDate);
+  const loss = lossOf(litter);
+  if (loss) return `${what}, ${small(loss)} ${formatDateLong(text(litter.lostOn), today)}`;
   if (born) return `${what}, ${formatDateLong(born, today)}`;
   return expected ? `${what}, due ${formatDateLong(expected, today)}` : what;
 }
@@ -32,6 +38,8 @@ export function countWords(litter: Readonly<Record<string, unknown>>): string {
     (field) => Number(litter[field] ?? 0),
   ) as [number, number, number, number];
   const { born } = birthWords(speciesOf(text(litter.species)));
+  const loss = lossOf(litter);
+  if (loss) return `Pregnancy ${small(loss)}`;
   if (total === 0) return litter.birthDate ? 'None recorded' : notBornWords(text(litter.species));
   const sexes = [
     males > 0 ? `${males} ${males === 1 ? 'male' : 'males'}` : '',
@@ -44,5 +52,7 @@ export function countWords(litter: Readonly<Record<string, unknown>>): string {
 /** When it was or will be. */
 export function whenWords(litter: AnyRecord, today: string): string {
   const born = text(litter.birthDate);
+  const loss = lossOf(litter);
+  if (loss) return `${small(loss)} ${formatDate(text(litter.lostOn), today)}`;
   return born ? formatDate(born, today) : `due ${formatDate(text(litter.expectedDate), today)}`;
 }

@@ -13,7 +13,7 @@ import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
-import { countWords } from '#web/verbs/litter-words.ts';
+import { countWords, lossOf } from '#web/verbs/litter-words.ts';
 
 export interface LittersCardProps {
   animal: { readonly id: string; readonly gender: string };
@@ -94,12 +94,7 @@ function LitterItem({
   isMother: boolean;
 }) {
   const { today } = useFieldServices();
-  const { otherParent, birthDate, expectedDate } = litter;
-  const when = birthDate
-    ? formatDateLong(birthDate, today)
-    : expectedDate
-      ? `Expected ${formatDateLong(expectedDate, today)}`
-      : 'No date';
+  const { otherParent } = litter;
   const parent = otherParent ? calledName(otherParent) : 'an unknown parent';
   return (
     <ListItem
@@ -114,13 +109,21 @@ function LitterItem({
       }
       title={
         <RecordLink entity="breeding_groups" id={litter.id}>
-          {when}, {isMother ? 'by' : 'out of'} {parent}
+          {litterDay(litter, today)}, {isMother ? 'by' : 'out of'} {parent}
         </RecordLink>
       }
       sub={<span className="num">{litterWords(litter, species)}</span>}
-      end={<StatusChip value={litter.status} />}
+      end={<StatusChip value={lossOf(litter) ?? litter.status} />}
     />
   );
+}
+
+/** "8 November", "Expected 3 December", "Lost 27 November". */
+function litterDay(litter: FamilyLitter, today: string): string {
+  const { birthDate, expectedDate, lostOn } = litter;
+  if (birthDate) return formatDateLong(birthDate, today);
+  if (lostOn) return `${lossOf(litter)} ${formatDateLong(lostOn, today)}`;
+  return expectedDate ? `Expected ${formatDateLong(expectedDate, today)}` : 'No date';
 }
 
 /** "8 born, 8 alive. 4 males, 4 females. 6 reserved" */
