@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { addDays, todayIn } from '#domain/dates.ts';
+import { withTestApp } from '#tests/support/server.ts';
+
+const today = todayIn('UTC');
+const server = withTestApp();
+
+it('weans a litter with the last of those who are here, and takes that back with one of them', async () => {
+  const { headers } = await server.current.signUp({ plan: 'premium' });
+  const ask = async (method: 'GET' | 'PATCH', path: string, payload?: object) =>
+    (
+      await server.current.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) })
+    ).json();
+  const add = async (path: string, payload: object) =>
+    (await server.current.inject({ method: 'POST', url: `/api/${path}`, headers, payload })).json();
+  const parent = { breed: 'Kelpie', birthDate: '2021-03-01' };
+  const motherId = (await add('animals', { ...parent, name: 'Isla', gender: 'Female' })).id;
+  const fatherId = (await add('animals', { ...parent, name: 'Rook', gender: 'Male' })).id;
+  const litter = await add('breeding-groups', { motherId, fatherId, birthDate: addDays(today, -50) });
+  const young = (more: object = {}) =>
+    add('offspring', { breedingGroupId: litter.id, gender: 'Female', ...more });
+  const [red, blue] = [await young(), await young()];
+  await young({ status: 'Deceased' });
+  const status = async () => (await ask('GET', `breeding-groups/${litter.id}`)).status;
+  const wean = async (id: string, weaningDate: string | null) => {
+    const { version } = await ask('GET', `offspring/${id}`);
+    await ask('PATCH', `offspring/${id}`, { version, weaningDate });
+  };
+  await wean(red.id, today);
+  expect(await status()).toBe('Active');
+  await wean(blue.id, today);
+  expect(await status()).toBe('Weaned');
+  await wean(red.id, null);
+  expect(await status()).toBe('Active');
+});
