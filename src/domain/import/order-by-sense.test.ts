@@ -29,6 +29,13 @@ it.each<[string, ImportTypeKey, string, string]>([
   ['may be either', 'offspring', 'Pup,Born,Collected\nPip,05/06/2026,07/08/2026\n', 'ask'],
   // Neither way: the file is wrong, and no order makes it right.
   ['can be neither', 'offspring', 'Pup,Born,Collected\nPip,05/06/2026,05/04/2026\n', 'ask'],
+  // A thirteenth and a month of thirteen: the file contradicts itself, whatever the sense of a row.
+  [
+    'contradicts the other',
+    'offspring',
+    'Pup,Born,Collected\nA,13/01/2026,20/03/2026\nB,01/13/2026,03/20/2026\nC,05/06/2026,01/08/2026\n',
+    'ask',
+  ],
   // What fits the first row is refused by the second.
   [
     'differs from row to row',

@@ -53,6 +53,12 @@ describe('what a column is by the rest of its file', () => {
   it('the last name beside a column of first names', async () => {
     const text = 'Name;Vorname;E-Mail\nMeier;Anna;a@b.de\nSchulz;Bernd;c@d.de\n';
     expect(await read('customers', text)).toMatchObject({ Name: 'lastName', Vorname: 'firstName' });
+    const whole = 'Name;Nachname;E-Mail\nAnna;Meier;a@b.de\nBernd;Schulz;c@d.de\n';
+    expect(await read('customers', whole)).not.toMatchObject({ Name: 'lastName' });
+    // Without first names it is the whole one, which is taken apart.
+    expect(await read('customers', 'Name;E-Mail\nAnna Meier;a@b.de\n')).not.toMatchObject({
+      Name: 'lastName',
+    });
   });
 
   it('what it was for before who sold it', async () => {

@@ -65,6 +65,8 @@ describe('choices', () => {
     ['status', 'Sold to Mrs Day', [], 'Sold', true],
     ['status', 'PTS, kidney failure', [], 'Deceased', true],
     ['status', 'Sold or retired', [], undefined],
+    // Active in what? Only an end or a buyer is told after its word.
+    ['status', 'Active ingredient', [], undefined],
     ['status', 'in kid', [], 'Active', true],
     ['status', 'Died 2024', [], 'Deceased', true],
     ['status', 'Sold 3/2024', [], 'Sold', true],
