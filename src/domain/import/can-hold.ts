@@ -96,6 +96,8 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   if (isPlain(of) && areDays) return false;
   // Wants a female: of which species is not said. Who wants a dog may mean either sex.
   if (key === 'speciesInterest' && values.some(({ text }) => meansSexOnly(text))) return false;
+  // Blue or brown is no result of a test.
+  if (key === 'eyeResult' && values.some(({ text }) => isColor(text))) return false;
   // A number of the old program does not have fifteen figures in every row: those are chips.
   if (key === 'sourceId' && looks.chip >= filled * 0.9) return false;
   // The number of three young is that of their litter.

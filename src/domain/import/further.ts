@@ -38,6 +38,9 @@ export function addTo(
         values.notes = [values.notes, `${header}: ${value}`].filter((part) => part !== undefined).join('\n');
       return;
     }
+    case 'under-header':
+      values[column] = [first, `${header}: ${value}`].filter((part) => part !== undefined).join('\n');
+      return;
     case 'born-dead': {
       const { totalPuppies: all, alivePuppies: alive } = values;
       if (all === undefined && alive !== undefined) values.totalPuppies = Number(alive) + Number(value);

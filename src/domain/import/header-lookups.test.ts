@@ -55,6 +55,11 @@ describe('columns no list of names has', () => {
     ).toEqual(['motherMark', 'fatherName', 'birthDate']);
   });
 
+  it('takes eyes for the result of a test unless they have a colour', async () => {
+    expect(await fieldsOf('animals', 'Name,Eyes\nA,Clear 2024\n')).toEqual(['name', 'eyeResult']);
+    expect(await fieldsOf('animals', 'Name,Eyes\nA,Blue\nB,Brown\n')).toEqual(['name', null]);
+  });
+
   it('takes the sex a buyer wants for no kind of animal', async () => {
     expect(await fieldsOf('customers', 'Email,Wants\na@b.de,female\n')).toEqual(['email', null]);
     expect(await fieldsOf('customers', 'Email,Wants\na@b.de,goats\n')).toEqual(['email', 'speciesInterest']);

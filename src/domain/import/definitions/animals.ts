@@ -1,4 +1,5 @@
 import { animalNames } from '../names/animals.ts';
+import { healthResultNames, healthResults } from '../names/health-results.ts';
 import { furtherMarks, markColumns } from '../names/marks.ts';
 import { animalParts, defineType } from './define-type.ts';
 
@@ -19,8 +20,9 @@ export const animals = defineType({
   },
   references: { sireId: parent('sire', 'Sire'), damId: parent('dam', 'Dam') },
   marks: markColumns,
+  adding: healthResults,
   further: furtherMarks,
-  names: animalNames,
+  names: { ...animalNames, ...healthResultNames },
   template: [
     {
       name: 'Bella of Hill Farm',

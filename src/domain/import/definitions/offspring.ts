@@ -1,3 +1,4 @@
+import { healthResultNames, healthResults } from '../names/health-results.ts';
 import { furtherMarks, markColumns } from '../names/marks.ts';
 import { offspringNames } from '../names/offspring.ts';
 import { defineType } from './define-type.ts';
@@ -71,8 +72,9 @@ export const offspring = defineType({
     },
     ...markColumns,
   ],
+  adding: healthResults,
   further: furtherMarks,
-  names: offspringNames,
+  names: { ...offspringNames, ...healthResultNames },
   template: [
     {
       breederName: 'Red collar',
