@@ -4,6 +4,7 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import { changeRecord, insertRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
 import { lockHeld, partOf } from './lock-held.ts';
+import { nameIn } from './take-part.ts';
 
 /**
  * Pays back a deposit or a credit, or a part of it: an entry of its own on its day, which costs nothing, since the money
@@ -24,11 +25,13 @@ export function payBackDeposit(
     const { entry } = held;
     if (!entry.customerId && !entry.offspringId)
       throw invalid({ customerId: 'Say first whose deposit it is' });
+    const name = nameIn(entry.description);
     const part = await partOf(trx, held, amount);
     if (on < String(entry.date)) throw invalid({ on: 'It was not paid before this day' });
     const values = newValues('financial_transactions', {
       ...{ type: 'expense', category: 'Refund', purpose: 'Refund', amount: part / 100, date: on },
-      description: `Refund, ${String(entry.description ?? entry.category)}`.slice(0, 500),
+      description:
+        `Refund, ${name ? `deposit for ${name}` : String(entry.description ?? entry.category)}`.slice(0, 500),
       ...{ paymentStatus: 'Paid', paidDate: on, paymentMethod, refundReason: reason, species: entry.species },
       customerId: entry.customerId,
       offspringId: entry.offspringId,

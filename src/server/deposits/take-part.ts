@@ -82,7 +82,7 @@ export async function takePart(
 }
 
 /** Whom it is for, in the words that a deposit is written with: "Deposit, Reed". Undefined for words of somebody's own. */
-const nameIn = (description: unknown): string | undefined =>
+export const nameIn = (description: unknown): string | undefined =>
   /^(?:Deposit|Forfeited deposit|Credit, deposit for),? (.+)$/.exec(String(description ?? ''))?.[1];
 
 type Renamed = 'Deposit' | 'Credit' | 'Forfeited deposit';

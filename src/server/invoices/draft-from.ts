@@ -2,10 +2,12 @@ import type { Transaction } from 'kysely';
 import { formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import type { InvoiceLine } from '#domain/invoice/totals.ts';
+import { birthWords } from '#domain/species/laying.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { requireLocked, type Whole } from '#server/records/in-transaction.ts';
+import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 import { cents } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { insertDraft } from './write-draft.ts';
@@ -44,12 +46,17 @@ async function lineOf(
      where g.org_id = $org and g.id = $1::uuid`,
     young.breedingGroupId,
   );
+  const here = speciesHere(await runStatement(trx, speciesStatement));
   const words = [
     young.breederName ||
       young.ownerOffspringName ||
-      (young.collarColor ? `${young.collarColor} collar` : young.gender),
+      (young.collarColor
+        ? `${young.collarColor} collar`
+        : young.gender === 'Unknown'
+          ? here.terms(young.species).child
+          : young.gender),
     young.breed || litter?.breed,
-    litter?.born && `born ${formatDate(litter.born)}`,
+    litter?.born && `${birthWords(here.species(young.species)).born} ${formatDate(litter.born)}`,
     young.microchipNumber && `chip ${young.microchipNumber}`,
   ];
   return {

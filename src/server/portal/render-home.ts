@@ -7,7 +7,7 @@ import { invoicesBlock } from './own-invoices.ts';
 import { papersToDo } from './own-papers.ts';
 import type { OwnPickup, PickupDay } from './own-pickups.ts';
 import type { OwnContract, OwnPlace, OwnYoung, Portal } from './read-portal.ts';
-import { sexWord, statusWords, youngName } from './words.ts';
+import { bornWord, sexWord, statusWords, youngName } from './words.ts';
 
 export const photoUrl = (id: string, edge: 160 | 640 | 1600): string => `/portal/photos/${id}/${edge}`;
 
@@ -22,7 +22,7 @@ function youngCard(young: OwnYoung, today: string): Html {
   const facts = [
     young.name || young.collarColor ? sexWord(young) : '',
     young.color,
-    young.birthDate && `born ${formatDateLong(young.birthDate, today)}`,
+    young.birthDate && `${bornWord(young)} ${formatDateLong(young.birthDate, today)}`,
   ];
   const picture = young.photoId
     ? html`<img src="${photoUrl(young.photoId, 640)}" alt="" width="120" height="120">`

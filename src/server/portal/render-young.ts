@@ -1,5 +1,6 @@
 import { formatAge, formatDateLong, weekday } from '#domain/dates.ts';
 import { warrantyDates } from '#domain/portal/warranty.ts';
+import { capitalised } from '#domain/terms.ts';
 import { formatTime } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { frame } from './frame.ts';
@@ -10,7 +11,7 @@ import type { House, OwnYoung, Portal, PortalMessage } from './read-portal.ts';
 import type { Care, LitterUpdate, PortalPhoto, Weighing, YoungPage } from './read-young.ts';
 import { photoUrl, pickupTerms, pickupWords, unreadOf } from './render-home.ts';
 import { errorOf, said, type Tried, textField } from './render-messages.ts';
-import { sexWord, statusWords, youngName } from './words.ts';
+import { bornWord, sexWord, statusWords, youngName } from './words.ts';
 
 /** What a buyer may send of a picture; larger ones are said to be. */
 export const mostPhotoMegabytes = 15;
@@ -36,11 +37,11 @@ const section = (title: string, words: Html): Html =>
 
 function facts(young: OwnYoung, { today }: House): Html {
   const rows: readonly (readonly [string, string | null | false | undefined])[] = [
-    ['Sex', sexWord(young)],
+    ['Sex', young.gender !== 'Unknown' && sexWord(young)],
     ['Breed', young.breed],
     ['Color', young.color],
     [
-      'Born',
+      capitalised(bornWord(young)),
       young.birthDate &&
         `${formatDateLong(young.birthDate, today)}, ${formatAge(young.birthDate, today)} old`,
     ],

@@ -1,7 +1,11 @@
 import { formatDateLong } from '#domain/dates.ts';
+import { birthWords } from '#domain/species/laying.ts';
 import { speciesWith } from '#domain/species/own.ts';
 import { speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
 import type { House, OwnYoung } from './read-portal.ts';
+
+/** "born", or "hatched" where it came out of an egg. */
+export const bornWord = ({ species }: OwnYoung): string => birthWords(speciesOf(species)).born;
 
 export const termsFor = ({ species, subSpecies, own }: OwnYoung): Terms =>
   termsOf(speciesWith(speciesOf(species).key, own), subSpecies);

@@ -52,11 +52,12 @@ const speciesWords = speciesKeys
   .map((key) => `when '${key}' then '${choiceWords(key, neutralTerms)}'`)
   .join(' ');
 
-/** A species is named by its word: “Goats”. */
-const plainTitle = (column: string, field: Field | undefined): string =>
-  field?.kind === 'choice' && field.choices.includes('goats')
-    ? `case ${column} ${speciesWords} end`
-    : `${column}::text`;
+/** A species is named by its word: “Goats”. A sex that is not known names nobody. */
+function plainTitle(column: string, field: Field | undefined): string {
+  const choices = field?.kind === 'choice' ? field.choices : [];
+  if (choices.includes('goats')) return `case ${column} ${speciesWords} end`;
+  return choices.includes('Unknown') ? `nullif(${column}::text, 'Unknown')` : `${column}::text`;
+}
 
 /** The text that names a record of `entity`, for the row `table`. References in a title are followed once. */
 export function titleExpression(name: EntityName, table: string, depth = 0): string {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isCreature } from '#domain/entities/creatures.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { AnimalName } from '#web/ui/animal/animal-name.tsx';
@@ -10,6 +11,13 @@ import { SpeciesIcon } from '#web/ui/animal/silhouette.tsx';
 import { recordTitle } from './record-words.ts';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** A duckling without a name is one, whichever species is chosen. */
+function useWordingOf({ species }: AnyRecord) {
+  const services = useFieldServices();
+  const { termsFor } = useSpecies();
+  return typeof species === 'string' ? { ...services, terms: termsFor(species) } : services;
+}
 
 interface RecordOf {
   entity: EntityName;
@@ -25,7 +33,7 @@ export interface RecordPortraitProps extends RecordOf {
  * together, and else nothing.
  */
 export function RecordPortrait({ entity, record, size }: RecordPortraitProps) {
-  const wording = useFieldServices();
+  const wording = useWordingOf(record);
   if (!isCreature(entity)) return record.ofSpecies ? <SpeciesIcon species={record.ofSpecies} tinted /> : null;
   return (
     <Portrait
@@ -47,7 +55,7 @@ export interface RecordNameProps extends RecordOf {
 
 /** The name of a record, leading to it: in serif with its titles where an animal bears it. */
 export function RecordName({ entity, record, children }: RecordNameProps) {
-  const wording = useFieldServices();
+  const wording = useWordingOf(record);
   const words = children ?? recordTitle(entity, record, wording);
   const link = (
     <RecordLink

@@ -33,6 +33,16 @@ describe('the name of a record', () => {
     );
   });
 
+  test('what a description says of its kind is not said before it once more', () => {
+    const of = (category: string, description: string | null) =>
+      recordTitle('financial_transactions', record({ category, description }), wording);
+    expect([of('Deposit', 'Deposit, Reed'), of('Refund', 'Refund, deposit for Reed')]).toEqual([
+      'Deposit, Reed',
+      'Refund, deposit for Reed',
+    ]);
+    expect([of('Feed', 'Feeder'), of('Feed', null)]).toEqual(['Feed: Feeder', 'Feed']);
+  });
+
   test('nobody is called after a sex that is not known', () => {
     const of = (values: object) =>
       recordTitle('offspring', record({ gender: 'Unknown', ...values }), wording);

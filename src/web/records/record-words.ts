@@ -32,7 +32,10 @@ export function recordTitle(entity: EntityName, record: AnyRecord, wording: Word
   for (const line of definition.title) {
     const known = line.filter((name) => name !== 'gender' || record.gender !== 'Unknown');
     const parts = known.map((name) => partWords(entity, record, name, wording)).filter(Boolean);
-    if (parts.length > 0) return parts.join(joinFor(entity, line));
+    // Descriptions often begin with the category already: "Deposit, Reed" is not "Deposit: Deposit, Reed".
+    const [first = '', second = ''] = parts;
+    const isSaid = second.toLowerCase().startsWith(`${first.toLowerCase()}, `);
+    if (parts.length > 0) return (isSaid ? parts.slice(1) : parts).join(joinFor(entity, line));
   }
   return `${entityWords(definition, wording.terms).one} without a name`;
 }

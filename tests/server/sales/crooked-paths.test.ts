@@ -120,7 +120,11 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     const { depositId } = await reserve(first, nora.id, received);
     expect(await money(first)).toEqual({ agreed: 1800, received: 500, due: 1300 });
     const back = (amount: number) => verb(`finances/${depositId}`, 'pay-back', { amount, on: '2026-05-09' });
-    expect((await back(200)).status).toBe(200);
+    const refund = await back(200);
+    expect([refund.status, refund.body.description]).toEqual([
+      200,
+      expect.stringMatching(/^Refund, deposit for \S/),
+    ]);
     expect(await money(first)).toEqual({ agreed: 1800, received: 300, due: 1500 });
     // Two press the button at once: what is held goes back once.
     const path = `finances/${depositId}/pay-back`;
@@ -185,6 +189,29 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     expect((await verb(`finances/${own.id}`, 'forfeit')).body).toMatchObject({
       ...{ category: 'Forfeited deposit', description: 'Cash in an envelope' },
     });
+  });
+
+  it('a duckling without a name is one on the invoice and in the portal, hatched and not born', async () => {
+    const dam = await records.make('animals', { species: 'ducks', gender: 'Female' });
+    const sire = await records.make('animals', { species: 'ducks', gender: 'Male' });
+    const hatch = await records.make('breeding_groups', {
+      ...{ species: 'ducks', motherId: dam.id, fatherId: sire.id, birthDate: '2026-04-20' },
+    });
+    const one = await records.make('offspring', {
+      ...{ breedingGroupId: hatch.id, species: 'ducks', status: 'Available', gender: 'Unknown' },
+      ...{ breederName: null, ownerOffspringName: null, collarColor: null },
+    });
+    const hugo = await buyer('Hugo');
+    await reserve(one, hugo.id);
+    const { invoices } = await good('POST', 'invoices/from', { offspringId: one.id });
+    const { lines } = await read(`invoices/${invoices[0].id}`);
+    expect(lines[0].description).toMatch(/^Duckling, .*hatched /);
+    const page = (await visit(`/portal/young/${one.id}`, cookies.get(hugo.id) ?? '')).body;
+    expect(page).toContain('<dt>Hatched</dt>');
+    expect(page).not.toContain('<dt>Sex</dt>');
+    const pickup = await good('POST', 'offspring-pickups', { puppyId: one.id, pickupDate: '2026-07-01' });
+    const shown = await read(`offspring-pickups?labels=true&filter=id.eq.${pickup.id}`);
+    expect(JSON.stringify(shown)).not.toContain('"puppyId":"Unknown"');
   });
 
   it('a deposit is forfeited, and the next buyer pays a price of their own', async () => {
