@@ -170,10 +170,10 @@ it('takes weights, a tick, a note and a dose in flight mode, over two hours and 
     [`/breeding-groups/${litter.id}`]: /of litter.*care-items|care-items.*of litter/,
     '/': /\/api\/upcoming/,
   });
-  await page.goto(box);
-  await figure(page, 'Red').waitFor();
   // The tasks are kept at hand as their list asks for them, though nobody has opened it.
   await expect.poll(async () => (await onDevice(page)).answers.join()).toMatch(/"\/api\/tasks","list"/);
+  await page.goto(box);
+  await figure(page, 'Red').waitFor();
 
   await book.server.stop();
   const hours = (count: number) => new Date(Date.now() - count * 60 * 60 * 1000);

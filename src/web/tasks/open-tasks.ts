@@ -1,3 +1,4 @@
+import '#domain/entities/tasks.ts';
 import type { SpeciesScope } from '#domain/species/species.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import { type ListParams, listValue, writeFilter } from '#web/api/list-params.ts';
