@@ -180,6 +180,8 @@ export interface Merged {
   readonly text: string;
   /** Fields that are asked for and not known, in the order of the text. */
   readonly missing: readonly string[];
+  /** What is filled in on the contract itself, in the order of the text; nothing of clauses that do not apply. */
+  readonly asks: readonly string[];
 }
 
 /** A place for what is not known yet. */
@@ -191,7 +193,10 @@ export const blank = '________';
  */
 export function mergeTemplate({ nodes }: Template, valueFor: (name: string) => string | undefined): Merged {
   const missing = new Set<string>();
+  const asks = new Set<string>();
   const known = (name: string): string | undefined => {
+    const asked = askedIn(name);
+    if (asked !== undefined) asks.add(asked);
     const value = inline(valueFor(name) ?? '');
     return value === '' ? undefined : value;
   };
@@ -217,5 +222,5 @@ export function mergeTemplate({ nodes }: Template, valueFor: (name: string) => s
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-  return { text, missing: [...missing] };
+  return { text, missing: [...missing], asks: [...asks] };
 }

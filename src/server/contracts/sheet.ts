@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { ContractSheet } from '#domain/answers/contracts.ts';
 import { askedIn, factOf } from '#domain/contract/facts.ts';
-import { asksIn, mergeTemplate, readTemplate } from '#domain/contract/template.ts';
+import { mergeTemplate, readTemplate } from '#domain/contract/template.ts';
 import { capitalised, fillTerms } from '#domain/terms.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -40,7 +40,7 @@ function missingOf(name: string, { terms, placeOf }: ContractFacts): Missing {
 export async function mergeDraft(trx: Transaction<Schema>, contract: ContractRow): Promise<Draft> {
   const facts = await readFacts(trx, contract);
   const template = readTemplate(contract.body ?? '');
-  const { text, missing } = mergeTemplate(template, facts.valueFor);
+  const { text, missing, asks } = mergeTemplate(template, facts.valueFor);
   const { signer } = facts;
   const of = contract.kind === 'Guardian' ? 'guardian' : 'buyer';
   const needed: string[] = [];
@@ -48,7 +48,7 @@ export async function mergeDraft(trx: Transaction<Schema>, contract: ContractRow
   if (!isMail(signer.email) && !missing.includes(`${of}.email`)) needed.push(`${of}.email`);
   return {
     text,
-    asks: asksIn(template),
+    asks,
     missing: [...missing, ...needed].map((name) => missingOf(name, facts)),
     facts,
   };

@@ -22,7 +22,8 @@ export function AnswersCard({ contract, asks }: { contract: AnyRecord; asks: Con
     Object.hasOwn(typed, label) ? (typed[label] ?? '') : String(kept[label] ?? '');
   const isChanged = asks.some((label) => valueFor(label) !== String(kept[label] ?? ''));
   const submit = async () => {
-    const answers = Object.fromEntries(asks.map((label) => [label, valueFor(label).trim()]));
+    // What a clause asks for that does not apply now stays as it was filled in.
+    const answers = { ...kept, ...Object.fromEntries(asks.map((label) => [label, valueFor(label).trim()])) };
     await save({ answers });
   };
   return (
