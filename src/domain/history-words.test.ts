@@ -36,6 +36,12 @@ test('a new record tells what it was given, without defaults', () => {
   expect(changeWords(created)).toBe('Added');
 });
 
+test('what a column kept for old data says again is told once', () => {
+  const { fields: ofMoney } = entities.financial_transactions;
+  const moved = change('update', { offspringId: 'a', puppyId: 'a' }, { offspringId: 'b', puppyId: 'b' });
+  expect(fieldChanges(ofMoney, moved).map(({ name }) => name)).toEqual(['offspringId']);
+});
+
 test('the trash and back', () => {
   expect(changeWords(change('update', { deletedAt: null }, { deletedAt: '2026-11-20' }))).toBe(
     'Moved to the trash',

@@ -1,7 +1,7 @@
 import type { Change } from '#domain/answers/records.ts';
 import { systemColumns } from '#domain/entities/entity.ts';
 import { usualName } from '#domain/entities/usual.ts';
-import { defaultOf, type Field, type Fields } from '#domain/fields/field.ts';
+import { defaultOf, type Field, type Fields, isOldColumn } from '#domain/fields/field.ts';
 import { isMissing } from '#domain/fields/field-text.ts';
 
 type Told = Pick<Change, 'action' | 'oldValues' | 'newValues'>;
@@ -30,6 +30,7 @@ export function fieldChanges(fields: Fields, { action, oldValues, newValues }: T
     .map((name) => ({ name, before: oldValues?.[name], after: newValues?.[name] }))
     .filter(
       ({ name, before, after }) =>
+        !isOldColumn(fields[name] as Field) &&
         !same(before, after) &&
         !isOwnFile(after) &&
         !(action === 'create' && after === defaultOf(fields[name] as Field)),

@@ -71,6 +71,9 @@ interface Kinds {
 export type FieldKind = keyof Kinds;
 export type Field = { [K in FieldKind]: FieldCommon & Kinds[K] & { readonly kind: K } }[FieldKind];
 export type FieldOf<K extends FieldKind> = Extract<Field, { kind: K }>;
+/** A column kept for old data only, which says again what another one says. */
+export const isOldColumn = ({ label }: Field): boolean => label.endsWith('old column');
+
 /** What an empty field gets. */
 export const defaultOf = (field: Field): unknown => ('default' in field ? (field.default ?? null) : null);
 

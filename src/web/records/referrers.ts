@@ -1,4 +1,5 @@
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
+import { isOldColumn } from '#domain/fields/field.ts';
 import { isKindFor } from '#domain/species/biology.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -10,16 +11,13 @@ export interface Referrer {
   readonly field: string;
 }
 
-/** Columns kept for old data only. */
-const isOld = (label: string): boolean => label.endsWith('old column');
-
 /** Where records of an entity are referred to, in the order of the data model. What is due stands in its plan. */
 export function referrersOf(name: EntityName): readonly Referrer[] {
   return entityNames
     .filter((entity) => entity !== 'care_items')
     .flatMap((entity) =>
       Object.entries(entityOf(entity).fields)
-        .filter(([, field]) => field.kind === 'reference' && field.to === name && !isOld(field.label))
+        .filter(([, field]) => field.kind === 'reference' && field.to === name && !isOldColumn(field))
         .map(([field]) => ({ entity, field })),
     );
 }
