@@ -48,7 +48,7 @@ export const carePlans: OccasionSource = {
   entity: 'care_items',
   statement: (span) => ({
     sql: `select * from (
-        select array_agg(i.id) as ids, i.due_on as day, i.breeding_group_id as group_id,
+        select min(i.id::text collate "C")::uuid as id, i.due_on as day, i.breeding_group_id as group_id,
           coalesce(i.breeding_group_id, i.animal_id, i.incubation_id) as owner, i.breeding_group_id is null and i.animal_id is not null as hers,
           i.starts, i.step, i.kind, max(i.due_until) as until, count(*)::int as items
         from care_items i
@@ -67,9 +67,9 @@ export const carePlans: OccasionSource = {
     wanted: `day <= $today and kind not in ${open}`,
     order: 'day, owner, step',
     joined: {
-      columns: `i.id, i.what, coalesce(a.id, m.id) as animal_id, coalesce(${calledName('a')}, ${calledName('m')}) as animal, e.name as eggs,
+      columns: `i.what, coalesce(a.id, m.id) as animal_id, coalesce(${calledName('a')}, ${calledName('m')}) as animal, e.name as eggs,
         coalesce(g.species, a.species, e.species) as species, ${youngName('o')} as young`,
-      join: `left join care_items i on i.org_id = $org and i.id = (select id from unnest(w.ids) id order by id limit 1)
+      join: `left join care_items i on i.org_id = $org and i.id = w.id
         left join breeding_groups g on g.org_id = $org and g.id = w.group_id
         left join animals m on m.org_id = $org and m.id = g.mother_id
         left join animals a on a.org_id = $org and a.id = i.animal_id
