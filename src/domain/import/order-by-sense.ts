@@ -7,7 +7,10 @@ type Possible = readonly [from: string, to: string, fewest: number, most: number
 
 const ever = 40_000;
 
-/** Bounds far beyond any species here, so that they refuse what cannot be and nothing that is only unusual. */
+/**
+ * Bounds far beyond any species here, so that they refuse what cannot be and nothing that is only unusual. Lives alone tell:
+ * what was paid or given late was due before its day.
+ */
 const possible: Readonly<Partial<Record<ImportTypeKey, readonly Possible[]>>> = {
   animals: [
     ['birthDate', 'deathDate', 0, ever],
@@ -23,8 +26,6 @@ const possible: Readonly<Partial<Record<ImportTypeKey, readonly Possible[]>>> = 
     ['breedingGroupDate', 'meetingDate', 0, ever],
     ['breedingGroupDate', 'weaningDate', 1, 500],
   ],
-  'health-records': [['date', 'nextDueDate', 0, ever]],
-  'financial-transactions': [['date', 'dueDate', 0, ever]],
 };
 
 const orders = ['day-first', 'month-first'] as const;

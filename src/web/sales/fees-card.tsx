@@ -45,7 +45,7 @@ export function FeesCard({ pickup }: { pickup: AnyRecord }) {
         {boarding && (
           <p>
             Boarding, {boarding.nights} {boarding.nights === 1 ? 'night' : 'nights'}
-            {pickup.status === 'scheduled' && ' so far'}:{formatMoney(boarding.amount, currency)}
+            {pickup.status === 'scheduled' && ' so far'}: {formatMoney(boarding.amount, currency)}
           </p>
         )}
         {transport !== null && <p>Transport: {formatMoney(transport, currency)}</p>}
