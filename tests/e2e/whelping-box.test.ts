@@ -250,3 +250,37 @@ it('says why there is nobody to weigh: not born, not recorded, or gone home', as
   await settled(page);
   expect(await figureOf(page.getByRole('main'), 'Born').innerText()).toBe(formatDate(bornOn, today));
 });
+
+it('has keys for a tablet, and logs care for whoever is chosen there', async () => {
+  const account = await book.signUp();
+  const litter = await litterOf(account);
+  const page = await book.visit({ as: account, device: 'tablet' });
+  await page.goto(`/breeding-groups/${litter.id}/box`);
+  await figure(page, 'Red').waitFor();
+  // A tablet has no keyboard, and the figure calls none up.
+  for (const digit of '1078') await key(page, digit).tap();
+  await next(page).tap();
+  await page.getByRole('button', { name: 'Red, weighed 1,078 g' }).waitFor();
+  await figure(page, 'Blue').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Log care' }).tap();
+  const more = page.getByRole('group', { name: 'Log something else' });
+  await more.waitFor();
+  // Nobody of this litter is in the log: each is chosen all the same, and the birth is long over.
+  await page.getByRole('button', { name: 'Green', exact: true }).tap();
+  await page.getByRole('link', { name: 'Weigh all' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Puppy born' }).count()).toBe(0);
+  const isCut = await more.evaluate((box) => box.scrollHeight > box.clientHeight);
+  expect(isCut).toBe(false);
+  expect(await faultsOf(page)).toEqual([]);
+  await more.getByRole('button', { name: 'Stool', exact: true }).tap();
+  await page.getByRole('button', { name: 'Soft' }).tap();
+  await page.getByRole('button', { name: 'Log: Stool' }).tap();
+  await page.getByRole('list', { name: 'Logged so far' }).getByText('Stool').waitFor();
+  const answer = await account.api.get(`/api/litter-entries?filter=breedingGroupId.eq.${litter.id}`);
+  const { items } = (await answer.json()) as { items: Record<string, unknown>[] };
+  expect(items.map(({ kind, finding, offspringId }) => [kind, finding, offspringId])).toEqual([
+    ['Stool', 'Soft', litter.youngIds[2]],
+  ]);
+});

@@ -8,7 +8,6 @@ import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
 import { BoxBar } from './box-bar.tsx';
 import {
   asWeighed,
@@ -24,6 +23,7 @@ import { OnTheScales } from './on-the-scales.tsx';
 import { UnitSwitch } from './unit-switch.tsx';
 import { useBox } from './use-box.ts';
 import { useEntries } from './use-entries.ts';
+import { useKeypad } from './use-keypad.ts';
 import { useNow } from './use-now.ts';
 import { Weighed } from './weighed.tsx';
 import { WhenWords } from './when-words.tsx';
@@ -47,7 +47,7 @@ type Chosen = { readonly on: string; readonly time: string } | null;
 export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   const { region } = useFieldServices();
   const weights = usePermission('weights');
-  const isPhone = usePhone();
+  const hasKeypad = useKeypad();
   const now = useNow();
   const today = now.on;
   const species = speciesOf(String(litter.species));
@@ -214,7 +214,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
       {current && (
         <footer className="wb-foot">
           <UnitSwitch units={units} unit={unit} onChange={setUnit} />
-          {isPhone ? (
+          {hasKeypad ? (
             <Keypad
               unit={unit}
               next={nextWords}

@@ -77,7 +77,10 @@ export function Changes({ one, unit }: { one: BoxYoung; unit: ScaleUnit }) {
         </b>
       )}
       {shown && birthGrams && shown.grams !== birthGrams && (
-        <> {sinceBirth(shown.grams, birthGrams)} since birth</>
+        <>
+          {(!now || last) && ', '}
+          {sinceBirth(shown.grams, birthGrams)} since birth
+        </>
       )}
     </span>
   );

@@ -60,6 +60,8 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
     () =>
       units.find((one) => children.some(({ record }) => record.weightUnit === one)) ?? units[0] ?? 'grams',
   );
+  // For whom something is to be logged, chosen in the line or by the whelping box.
+  const [chosen, setChosen] = useState(first?.kind === care ? first.of : undefined);
   const begin = (kind: string, of = '') => newEntry(kind, now, of ? { offspringId: of } : {});
   const [typed, setTyped] = useTyped(litter.id, () =>
     first && first.kind !== care ? begin(first.kind, first.of) : null,
@@ -89,12 +91,13 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
         young={children}
         species={species}
         style={style}
-        currentId={typed?.offspringId}
+        currentId={typed ? typed.offspringId : chosen}
         onChoose={(id) => {
           const line = children.find((child) => child.id === id)?.line;
           if (typed && (isCareKind(typed.kind) || typed.offspringId !== undefined))
             setTyped({ ...typed, offspringId: id });
           else if (!typed && line) correct(line);
+          else if (!typed) setChosen(id);
         }}
       />
       {typed ? (
@@ -109,13 +112,7 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
       ) : (
         <>
           <Overview {...shared} young={children} onCorrect={correct} onOpen={open} onNow={logNow} />
-          <LogActions
-            {...shared}
-            young={children}
-            of={first?.kind === care ? first.of : undefined}
-            onOpen={open}
-            onNow={logNow}
-          />
+          <LogActions {...shared} young={children} key={chosen} of={chosen} onOpen={open} onNow={logNow} />
         </>
       )}
     </div>

@@ -28,7 +28,7 @@ export function BornLine({ young: all, species, style, currentId, onChoose }: Bo
     );
   return (
     <nav className="wb-line" aria-label={`${young.length} ${many}`}>
-      {young.map(({ id, title, mark, line, isAlive }) => {
+      {young.map(({ id, title, short, mark, line, isAlive }) => {
         const state = line?.state ?? 'kept';
         const Icon = icons[state];
         const time = line?.happenedTime ? formatTime(line.happenedTime) : '';
@@ -44,9 +44,13 @@ export function BornLine({ young: all, species, style, currentId, onChoose }: Bo
           >
             <CollarDot {...mark} size={38} />
             <span className="wb-name">{title}</span>
-            <span className="wb-state" data-state={state === 'kept' ? undefined : state}>
+            <span
+              className="wb-state"
+              data-state={state === 'kept' ? undefined : state}
+              data-name={state === 'kept' && !gone && !time ? true : undefined}
+            >
               {state !== 'kept' && <Icon className={state === 'saving' ? 'spin' : undefined} />}
-              {gone && gone !== 'stillborn' ? 'died' : gone ? 'still' : time || mark.letter}
+              {gone && gone !== 'stillborn' ? 'died' : gone ? 'still' : time || short}
             </span>
           </button>
         );

@@ -10,6 +10,8 @@ export interface Child {
   readonly id: string;
   readonly record: AnyRecord;
   readonly title: string;
+  /** For the narrow line: the collar, or the name. */
+  readonly short: string;
   readonly mark: { readonly color: string; readonly sex: string; readonly letter: string };
   readonly isAlive: boolean;
   /** By a name or a collar: one of many chicks is not. */
@@ -37,6 +39,7 @@ export function childrenOf(log: BirthLog, species: Species, wording: FieldServic
         id: record.id,
         record,
         title,
+        short: collar || title,
         mark: {
           color: collar || 'Grey',
           sex: String(record.gender),

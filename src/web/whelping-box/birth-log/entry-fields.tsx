@@ -20,7 +20,7 @@ import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
+import { useKeypad } from '#web/whelping-box/use-keypad.ts';
 import { useBatches } from './hatch-counts.tsx';
 import { Picks, picksOf } from './picks.tsx';
 import type { NightProps } from './shared-props.ts';
@@ -84,7 +84,7 @@ export function EntryFields(props: EntryFieldsProps) {
   );
 }
 
-/** A large figure: typed on the keypad of a phone, or by a keyboard. */
+/** A large figure: typed on the keypad, or by a keyboard. */
 function Figure({
   label,
   unit,
@@ -103,7 +103,7 @@ function Figure({
       <label className="wb-figure">
         <span className="sr-only">{label}</span>
         <input
-          inputMode={usePhone() ? 'none' : 'decimal'}
+          inputMode={useKeypad() ? 'none' : 'decimal'}
           autoComplete="off"
           value={value}
           style={{ '--signs': Math.max(1, value.length) } as React.CSSProperties}

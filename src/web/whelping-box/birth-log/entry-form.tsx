@@ -11,10 +11,10 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { usePhone } from '#web/ui/use-media.ts';
 import { kindWords } from '#web/verbs/entry-words.ts';
 import { Keypad } from '#web/whelping-box/keypad.tsx';
 import { UnitSwitch } from '#web/whelping-box/unit-switch.tsx';
+import { useKeypad } from '#web/whelping-box/use-keypad.ts';
 import { WhenFields } from '#web/whelping-box/when-fields.tsx';
 import { WhenWords } from '#web/whelping-box/when-words.tsx';
 import { EntryFields } from './entry-fields.tsx';
@@ -43,7 +43,7 @@ export function EntryForm(props: EntryFormProps) {
   const { log, species, now, units, typed, onType, onClose } = props;
   const { region } = useFieldServices();
   const queryClient = useQueryClient();
-  const isPhone = usePhone();
+  const hasKeypad = useKeypad();
   const heading = useRef<HTMLHeadingElement>(null);
   const sent = log.lines.find(({ id, state }) => id === typed.id && state === 'refused');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(sent?.errors ?? {});
@@ -170,7 +170,7 @@ export function EntryForm(props: EntryFormProps) {
             }}
           />
         )}
-        {isPhone && figure ? (
+        {hasKeypad && figure ? (
           <Keypad
             unit={isBirth ? unitTyped(typed, units) : 'grams'}
             action={verb}

@@ -3,6 +3,7 @@ import { Baby, Egg, Ellipsis, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { careKinds, hatchKinds, isCareKind } from '#domain/birth/kinds.ts';
 import { birthSoFar } from '#domain/birth/log.ts';
+import { daysBetween } from '#domain/dates.ts';
 import { spelled } from '#domain/writing.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { kindWords } from '#web/verbs/entry-words.ts';
@@ -16,17 +17,23 @@ export interface LogActionsProps extends NightProps, Logging {
 /** What is done for one of them, or for all. */
 const isOfOne = (kind: string): boolean => isCareKind(kind) || kind === 'Died' || kind === 'Note';
 
+/** Days after which a birth that was entered otherwise is over: nobody else of it is still coming. */
+const longBorn = 2;
+
+const isLongBorn = ({ birthDate }: LogActionsProps['litter'], today: string): boolean =>
+  typeof birthDate === 'string' && daysBetween(birthDate, today) > longBorn;
+
 const beforeAll = ['Dam temperature', 'Note'] as const;
 
 /** Under the thumb: what happens next, and behind “More” all the rest. */
 export function LogActions(props: LogActionsProps) {
-  const { log, style, species, young, litter, of, onOpen, onNow } = props;
+  const { log, style, species, young, litter, now, of, onOpen, onNow } = props;
   const [isMore, setMore] = useState(of !== undefined);
   const so = birthSoFar(log.lines);
-  const isOver = so.endedAt !== null;
   const { terms } = species;
   const living = young.some(({ isAlive }) => isAlive);
   const isStarted = so.startedAt !== null || so.born > 0;
+  const isOver = so.endedAt !== null || (!isStarted && living && isLongBorn(litter, now.on));
   const rest = [
     ...(style === 'hatch' || isOver ? [] : beforeAll),
     ...(style !== 'hatch' && !isOver && isStarted ? ['Placenta'] : []),
