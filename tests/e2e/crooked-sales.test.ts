@@ -231,7 +231,7 @@ it('money that goes back after one went home is told to both, and owed by nobody
   });
   const sold = { status: 'Sold', customerId: nora.id, soldOn: '2026-09-21' };
   await account.api.patch(`/api/offspring/${fern.id}`, { data: { version: fern.version, ...sold } });
-  const page = await book.visit({ as: account });
+  const page = await book.visit({ as: account, expecting: [422] });
   const dialog = page.getByRole('dialog');
   const buyer = await intoPortal(book, page, nora);
   await open(page, `/offspring/${fern.id}`);
@@ -240,7 +240,7 @@ it('money that goes back after one went home is told to both, and owed by nobody
   await dialog.getByText('It has gone home').waitFor();
   await dialog.getByLabel('Paid back', { exact: true }).fill('1600');
   await dialog.getByRole('button', { name: 'Record refund' }).click();
-  await dialog.getByText('No more than was paid can go back').waitFor();
+  await dialog.getByText('No more than $1,500.00 can go back', { exact: true }).waitFor();
   await dialog.getByLabel('Paid back', { exact: true }).fill('400');
   await dialog.getByRole('button', { name: 'Record refund' }).click();
   await said(page, 'Refund recorded');

@@ -27,6 +27,10 @@ export const depositPayBack = z.object({
 });
 export type DepositPayBack = z.output<typeof depositPayBack>;
 
+/** Of what was paid and is held no longer. */
+export const refund = z.object({ version, amount, on: day, reason: z.string().max(200).nullish() });
+export type Refund = z.output<typeof refund>;
+
 /** Of a credit, what counts for this young one from now on. */
 export const creditUse = z.object({ version, offspringId: z.guid(), amount: amount.nullish() });
 export type CreditUse = z.output<typeof creditUse>;

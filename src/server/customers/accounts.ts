@@ -2,7 +2,13 @@ import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { bookedAmount, heldSum, heldSumWhere, isAwaited } from '#server/finances/held.ts';
-import { forPrice, openAmount, receivedAmount, refundedAmount } from '#server/finances/net-amount.ts';
+import {
+  forPrice,
+  isGivenBack,
+  openAmount,
+  receivedAmount,
+  refundedAmount,
+} from '#server/finances/net-amount.ts';
 import { keptAmount, saleMoneyJoin } from '#server/finances/sale-money.ts';
 
 /** Whole cents: sums of decimals are none in floating point. */
@@ -14,9 +20,6 @@ const isForOwn = `exists (select from offspring w where w.org_id = $org and w.id
 
 /** The entry `f` is for no young one in particular, and not for one that will be chosen from a list. */
 const isForAny = `f.offspring_id is null and not ${isAwaited('f')}`;
-
-/** The expense `f` gives back what was paid: by itself, or by a credit note. */
-const isGivenBack = `(f.purpose is not distinct from 'Refund' or f.category = 'Refund')`;
 
 /** The accounts of these customers, in the order given. Another organisation's id has nothing booked. */
 export async function customerAccounts(
@@ -39,7 +42,7 @@ export async function customerAccounts(
         coalesce(sum(${receivedAmount} + ${refundedAmount}) filter (where f.type = 'income'), 0)::text as paid,
         ${heldSum}::text as held, ${heldSumWhere(`not ${isForOwn}`)}::text as "heldForLater",
         coalesce(sum(case when f.type = 'income' then ${refundedAmount} else f.amount end)
-          filter (where f.type = 'income' or ${isGivenBack} and f.payment_status = 'Paid'), 0)::text as "paidBack",
+          filter (where f.type = 'income' or ${isGivenBack('f')} and f.payment_status = 'Paid'), 0)::text as "paidBack",
         coalesce(sum(${openAmount}) filter (where f.type = 'income' and not ${isForOwn}), 0)::text as "askedElse",
         coalesce(sum(${openAmount}) filter (where ${forPrice} and ${isForAny}), 0)::text as "askedForAny",
         (coalesce(sum(${receivedAmount}) filter (where ${forPrice} and f.purpose is distinct from 'Deposit'
@@ -48,7 +51,7 @@ export async function customerAccounts(
             and ${isForAny}), 0), 0))::text as "paidForAny",
         coalesce(sum(${openAmount}) filter (where f.type = 'income'
           and (f.payment_status = 'Overdue' or f.due_date < $2::date)), 0)::text as overdue,
-        coalesce(sum(f.amount) filter (where f.type = 'expense' and not ${isGivenBack}), 0)::text as expenses
+        coalesce(sum(f.amount) filter (where f.type = 'expense' and not ${isGivenBack('f')}), 0)::text as expenses
       from financial_transactions f
       where f.org_id = $org and f.deleted_at is null and f.customer_id = any($1::uuid[]) group by 1`,
     parameters: [ids, today],

@@ -1,6 +1,2 @@
-/**
- * The young `young` has gone home: it is sold, or was sold and died where it went. SQL; `deposit_gone_on` of the database
- * says the same.
- */
-export const hasGoneHome = (young: string): string =>
-  `(${young}.status = 'Sold' or ${young}.status = 'Deceased' and ${young}.sold_on is not null)`;
+/** The young `young` has gone home, as the database says it. SQL. */
+export const hasGoneHome = (young: string): string => `has_gone_home(${young}.status, ${young}.sold_on)`;

@@ -15,6 +15,10 @@ export const receivedOf = (entry: string): string => `greatest(${netOf(entry)} -
 /** Income for a young one itself, and not for boarding, transport, a stud or a stipend. */
 export const forPrice = `f.type = 'income' and (f.purpose is null or f.purpose in ('Deposit', 'Balance', 'Sale', 'Refund'))`;
 
+/** An expense gives back what was paid: by itself, or by a credit note. */
+export const isGivenBack = (entry: string): string =>
+  `(${entry}.purpose is not distinct from 'Refund' or ${entry}.category = 'Refund')`;
+
 // Of the transaction `f`, which is what most statements call it.
 export const netAmount = netOf('f');
 export const refundedAmount = refundedOf('f');

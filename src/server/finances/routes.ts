@@ -3,16 +3,23 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { moneyOfYearAnswer } from '#domain/answers/money-of-year.ts';
 import { profitOfYearAnswer } from '#domain/answers/profit-of-year.ts';
+import { refundableAnswer } from '#domain/answers/refundable.ts';
 import { accountSubjects, subjectAccountAnswer } from '#domain/answers/subject-account.ts';
 import { todayIn } from '#domain/dates.ts';
+import { refund } from '#domain/verbs/deposit-verbs.ts';
 import { requirePermission } from '#server/http/access.ts';
+import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { speciesParameter } from '#server/http/species-parameter.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
-import { registerRecords } from '#server/records/routes.ts';
+import { chosenId, createOnce, onceHeader } from '#server/records/create-once.ts';
+import { recordShapes } from '#server/records/documentation.ts';
+import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { requireWhole } from '#server/records/whole-units.ts';
 import { moneyOfYear, yearStatements } from './money-of-year.ts';
 import { readProfit } from './profit-of-year.ts';
+import { readRefundable, refundEntry } from './refund-entry.ts';
 import { accountStatements, subjectAccount } from './subject-account.ts';
 import { createTransaction, updateTransaction } from './write-transaction.ts';
 
@@ -20,6 +27,8 @@ const query = z.object({
   year: z.coerce.number().int().min(1900).max(2200),
   species: speciesParameter,
 });
+
+const params = z.object({ id: z.guid() });
 
 /** One of the three; the record itself is not asked for: on another organisation's nothing is booked. */
 const subjectQuery = z
@@ -97,6 +106,51 @@ export async function financeRoutes(plain: FastifyInstance, { services }: Module
       return subjectAccount(
         await services.database.scoped(actor, accountStatements(subject, id, today), { readOnly: true }),
       );
+    },
+  );
+
+  app.get(
+    '/api/finances/:id/refund',
+    {
+      schema: {
+        tags: ['Finances'],
+        summary: 'What of a payment can go back',
+        params,
+        response: { 200: refundableAnswer },
+      },
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'read', 'financial_transactions');
+      return readRefundable(services.database, actor, request.params.id);
+    },
+  );
+
+  app.post(
+    '/api/finances/:id/refund',
+    {
+      ...bodyReadLater,
+      schema: {
+        tags: ['Finances'],
+        summary:
+          'What was paid goes back: on the entry, or once its young one has gone home as an entry of its own day',
+        params,
+        headers: onceHeader,
+        body: refund,
+        response: { 200: recordShapes('financial_transactions').row },
+      },
+    },
+    async (request, reply) => {
+      const actor = requireActor(request);
+      requirePermission(actor, 'update', 'financial_transactions');
+      requirePermission(actor, 'create', 'financial_transactions');
+      const body = refund.parse(request.body);
+      await requireWhole(services.database, actor, { amount: body.amount });
+      const once = chosenId(request);
+      const text = await createOnce(services.database, actor, 'financial_transactions', once, () =>
+        refundEntry(services.database, actor, request.params.id, body, once),
+      );
+      return sendJson(reply, text);
     },
   );
 }

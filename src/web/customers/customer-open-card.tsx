@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
+import { transactionWords } from '#domain/transaction-words.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { listValue } from '#web/api/list-params.ts';
@@ -11,7 +12,7 @@ import { List, ListItem } from '#web/ui/list.tsx';
 import { Awaited } from '#web/ui/skeleton.tsx';
 import { PayLinkButton } from '#web/verbs/pay-link-button.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
-import { isLate, paidSoFar, transactionWords } from '#web/verbs/transaction-words.ts';
+import { isLate, paidSoFar } from '#web/verbs/transaction-words.ts';
 import { useAccount } from './use-account.ts';
 
 const mostOpen = 10;

@@ -1,6 +1,6 @@
 import type { EntityName } from '#domain/entities/index.ts';
+import { transactionWords } from '#domain/transaction-words.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { transactionWords } from '#web/verbs/transaction-words.ts';
 
 /** One thing that happened between a breeder and a buyer. */
 export interface StoryEntry {

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { CustomerAccounts } from '#domain/answers/customer-accounts.ts';
 import { formatDate } from '#domain/dates.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
+import { transactionWords } from '#domain/transaction-words.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -28,14 +29,8 @@ import { HeldButton } from '#web/verbs/held-button.tsx';
 import { PayLinkButton } from '#web/verbs/pay-link-button.tsx';
 import { ReceiptButton } from '#web/verbs/receipt-button.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
-import {
-  isHeldKind,
-  isLate,
-  isUnpaid,
-  paidSoFar,
-  paymentState,
-  transactionWords,
-} from '#web/verbs/transaction-words.ts';
+import { isHeldKind, isLate, isUnpaid, paidSoFar, paymentState } from '#web/verbs/transaction-words.ts';
+import { useRefundable } from '#web/verbs/use-refundable.ts';
 import { useSubjectAccount } from '#web/verbs/use-subject-account.ts';
 import { SaleCard } from './sale-card.tsx';
 import { SubjectsCard } from './subjects-card.tsx';
@@ -119,7 +114,9 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
   const { today, terms } = useFieldServices();
   const { ask, offers } = usePermission('financial_transactions');
   const [isRefunding, setRefunding] = useState(false);
-  const mayBeHeld = useMayBeHeld(entry);
+  const refundable = useRefundable(entry);
+  // Of what has gone home nothing is held, whatever else is held for whoever paid.
+  const mayBeHeld = useMayBeHeld(entry) && !refundable?.hasGoneHome;
   const isIncome = entry.type === 'income';
   const words = transactionWords(entry);
   const payer = entry.labels?.customerId;
@@ -159,15 +156,11 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
             {isIncome && isUnpaid(entry) && !entry.deletedAt && <PayLinkButton entryId={entry.id} />}
             <ReceiptButton entry={entry} />
             {mayBeHeld && <HeldButton entry={entry} />}
-            {!mayBeHeld &&
-              isIncome &&
-              entry.paymentStatus === 'Paid' &&
-              !entry.deletedAt &&
-              offers('update') && (
-                <Button icon={Undo2} onClick={() => ask('update', () => setRefunding(true))}>
-                  Refund
-                </Button>
-              )}
+            {!mayBeHeld && refundable !== undefined && refundable.most > 0 && offers('update') && (
+              <Button icon={Undo2} onClick={() => ask('update', () => setRefunding(true))}>
+                Refund
+              </Button>
+            )}
           </RecordActions>
         }
       />

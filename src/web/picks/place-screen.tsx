@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { numberFrom } from '#domain/entry/number-text.ts';
+import { transactionWords } from '#domain/transaction-words.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -24,7 +25,7 @@ import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { DepositFields, type DepositTyped, depositOf, noDeposit } from '#web/verbs/deposit-fields.tsx';
 import { HeldButton } from '#web/verbs/held-button.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
-import { paymentState, transactionWords } from '#web/verbs/transaction-words.ts';
+import { paymentState } from '#web/verbs/transaction-words.ts';
 
 interface PlaceScreenProps {
   id: string;

@@ -1,4 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
+import { transactionWords } from '#domain/transaction-words.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -9,7 +10,7 @@ import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { HeldButton } from './held-button.tsx';
 import { SettleButton } from './settle-button.tsx';
-import { isHeldKind, isUnpaid, paymentState, transactionWords } from './transaction-words.ts';
+import { isHeldKind, isUnpaid, paymentState } from './transaction-words.ts';
 
 export interface PaymentsTableProps {
   entries: readonly AnyRecord[];

@@ -2,13 +2,6 @@ import type { AnyRecord } from '#web/api/records.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What an entry is for, in one line; descriptions often begin with the category already. */
-export function transactionWords({ category, description }: AnyRecord): string {
-  const said = text(description);
-  const isSaid = said.toLowerCase().startsWith(text(category).toLowerCase());
-  return isSaid ? said : [text(category), said].filter(Boolean).join(', ');
-}
-
 export const isUnpaid = ({ paymentStatus }: AnyRecord): boolean =>
   paymentStatus === 'Pending' || paymentStatus === 'Overdue';
 

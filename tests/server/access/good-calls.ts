@@ -226,6 +226,8 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/finances/:id/use-credit': { need: 'pro', body: { version: 3, offspringId: ':young' } },
   'POST /api/finances/:id/pay-back': { need: 'pro', body: { version: 3, amount: 1, on: '2024-06-01' } },
   'POST /api/finances/:id/forfeit': { need: 'pro', body: { version: 4 } },
+  'GET /api/finances/:id/refund': { need: 'free' },
+  'POST /api/finances/:id/refund': { need: 'pro', body: { version: 5, amount: 1, on: '2024-06-01' } },
   'POST /api/finances/:id/receipt': { need: 'pro' },
   'GET /api/finances/summary': { need: 'free', query: 'year=2024' },
   'GET /api/finances/profit': { need: 'free', query: 'year=2024' },

@@ -20,6 +20,8 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'POST /api/finances/:id/keep-as-credit': { version: ':version' },
   'POST /api/finances/:id/use-credit': { version: ':version', offspringId: ':young' },
   'POST /api/finances/:id/pay-back': { version: ':version', amount: 1, on: '2024-06-01' },
+  'GET /api/finances/:id/refund': undefined,
+  'POST /api/finances/:id/refund': { version: ':version', amount: 1, on: '2024-06-01' },
   'POST /api/finances/:id/forfeit': { version: ':version', amount: 1 },
   'GET /api/animals/:id/family': undefined,
   'GET /api/animals/:id/pedigree': undefined,

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { uuidv7 } from '#domain/uuid.ts';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { colleague } from '../access/people.ts';
+import { type Kennel, openKennel } from '../animals/kennel.ts';
+
+describe.each(databases)('what was paid goes back, on $name', (kind) => {
+  const server = withTestApp(kind);
+  let kennel: Kennel;
+  let buyer: string;
+  let young: string;
+
+  const add = async (path: string, values: object): Promise<string> => {
+    const { status, body } = await kennel.send('POST', path, values);
+    if (status !== 201) throw new Error(JSON.stringify(body));
+    return body.id;
+  };
+  const payment = (values: object = {}) =>
+    add('finances', {
+      ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 900, date: '2026-05-01' },
+      ...{ paymentStatus: 'Paid', customerId: buyer, offspringId: young, ...values },
+    });
+  const goesHome = () =>
+    kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-05-10' });
+  const read = async (id: string) => (await kennel.send('GET', `finances/${id}`)).body;
+  const refund = async (id: string, values: object = {}) =>
+    kennel.send('POST', `finances/${id}/refund`, {
+      version: (await read(id)).version,
+      ...{ amount: 900, on: '2026-06-01', ...values },
+    });
+  const most = async (id: string) => (await kennel.send('GET', `finances/${id}/refund`)).body;
+  const refunds = async () =>
+    (await kennel.send('GET', 'finances?filter=type.eq.expense')).body.items as unknown as {
+      amount: number;
+    }[];
+  const given = async () => (await refunds()).reduce((sum, { amount }) => sum + amount, 0);
+  const due = async () => (await kennel.send('GET', `finances/account?offspringId=${young}`)).body;
+  /** The postings by account, in cents. */
+  const books = async () => {
+    const [rows] = await server.current.database.scoped(kennel.user, [
+      {
+        sql: `select p.account, sum(p.amount)::int as amount from ledger_postings p where p.org_id = $org
+          group by 1 having sum(p.amount) <> 0`,
+        parameters: [],
+      },
+    ]);
+    return Object.fromEntries((rows ?? []).map((row) => [row.account, row.amount]));
+  };
+
+  beforeEach(async () => {
+    kennel = await openKennel(server.current);
+    buyer = await add('customers', { firstName: 'Ines', lastName: 'Okafor' });
+    const born = await add('breeding-groups', {
+      motherId: await kennel.own('Dam'),
+      fatherId: await kennel.own('Sire', { gender: 'Male' }),
+      birthDate: '2026-03-01',
+    });
+    const one = {
+      breedingGroupId: born,
+      gender: 'Female',
+      status: 'Reserved',
+      customerId: buyer,
+      price: 900,
+    };
+    young = await add('offspring', one);
+  });
+
+  it('on the entry while it is here, so that its price is owed again', async () => {
+    const id = await payment();
+    expect(await most(id)).toEqual({ most: 900, hasGoneHome: false });
+    expect(await refund(id, { amount: 901 })).toMatchObject({
+      status: 422,
+      body: { fields: { amount: 'No more than $900.00 can go back' } },
+    });
+    expect(await refund(id, { amount: 300, reason: 'Too much' })).toMatchObject({
+      status: 200,
+      body: { id, paymentStatus: 'Refunded', refundAmount: 300, refundReason: 'Too much' },
+    });
+    expect(await due()).toMatchObject({ received: 600, open: 300 });
+    expect(await refunds()).toEqual([]);
+    expect(await books()).toEqual({ cash: 60_000, sales: -60_000 });
+    expect(await refund(id, { amount: 300 })).toMatchObject({
+      status: 409,
+      body: { detail: 'It is refunded already. To change how much went back, edit it.' },
+    });
+  });
+
+  it('as an entry of its own day once it has gone home, never more than was paid', async () => {
+    const [deposit, balance] = [
+      await payment({ amount: 200, purpose: 'Deposit' }),
+      await payment({ amount: 700 }),
+    ];
+    await goesHome();
+    expect(await most(balance)).toEqual({ most: 700, hasGoneHome: true });
+    expect(await refund(balance, { amount: 600, reason: 'A kindness' })).toMatchObject({
+      status: 200,
+      body: {
+        ...{ type: 'expense', purpose: 'Refund', amount: 600, date: '2026-06-01', paymentStatus: 'Paid' },
+        ...{ customerId: buyer, offspringId: young, refundReason: 'A kindness' },
+      },
+    });
+    expect(await due()).toMatchObject({ received: 900, open: 0 });
+    // Of the two payments together 300 are left, of the deposit no more than it was.
+    expect(await most(balance)).toMatchObject({ most: 300 });
+    expect(await most(deposit)).toMatchObject({ most: 200 });
+    expect(await refund(balance, { amount: 301 })).toMatchObject({ status: 422 });
+    expect(await refund(balance, { amount: 250, on: '2026-04-30' })).toMatchObject({
+      status: 422,
+      body: { fields: { on: 'It was not paid before this day' } },
+    });
+    expect((await refund(balance, { amount: 250 })).status).toBe(200);
+    expect(await refund(deposit, { amount: 51 })).toMatchObject({
+      status: 422,
+      body: { fields: { amount: 'No more than $50.00 can go back' } },
+    });
+    expect((await refund(deposit, { amount: 50 })).status).toBe(200);
+    expect(await refund(deposit, { amount: 1 })).toMatchObject({
+      status: 409,
+      body: { detail: 'All of it was paid back already.' },
+    });
+    expect((await books()).cash ?? 0).toBe(0);
+  });
+
+  it('once, however often it is sent', async () => {
+    const id = await payment();
+    await goesHome();
+    const { version } = await read(id);
+    const payload = { version, amount: 400, on: '2026-06-01' };
+    const headers = { ...kennel.user.headers, 'idempotency-key': uuidv7() };
+    const send = () =>
+      server.current.inject({ method: 'POST', url: `/api/finances/${id}/refund`, headers, payload });
+    const both = [...(await Promise.all([send(), send()])), await send()];
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(new Set(both.map(({ body }) => JSON.parse(body).id)).size).toBe(1);
+    expect(await given()).toBe(400);
+    // Another page that saw the payment as it was is told so.
+    expect((await kennel.send('POST', `finances/${id}/refund`, payload)).status).toBe(409);
+  });
+
+  it('of two payments at the same moment together no more than was paid', async () => {
+    await goesHome();
+    for (let round = 1; round <= 5; round += 1) {
+      const two = [await payment({ amount: 400 }), await payment({ amount: 400 })];
+      await refund(String(two[0]), { amount: 400 });
+      const seen = await Promise.all(two.map(read));
+      const answers = await Promise.all(
+        seen.flatMap(({ id, version }) => {
+          const send = () =>
+            kennel.send('POST', `finances/${id}/refund`, { version, amount: 400, on: '2026-06-01' });
+          return [send(), send()];
+        }),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      expect(await given()).toBe(800 * round);
+    }
+  });
+
+  it('not of what is not paid, and not of an expense', async () => {
+    const asked = await payment({ paymentStatus: 'Pending' });
+    expect(await refund(asked)).toMatchObject({
+      status: 409,
+      body: { detail: 'It is not paid yet, so nothing of it can go back.' },
+    });
+    const feed = await add('finances', { type: 'expense', category: 'Feed', amount: 5, date: '2026-05-01' });
+    expect(await refund(feed, { amount: 1 })).toMatchObject({
+      status: 409,
+      body: { detail: 'This is an expense: nothing of it came in.' },
+    });
+    expect((await kennel.send('GET', `finances/${feed}/refund`)).status).toBe(404);
+  });
+
+  it('by no role that does not keep the books', async () => {
+    const id = await payment();
+    for (const role of ['kennel-hand', 'read-only'] as const) {
+      const { headers } = await colleague(server.current, kennel.user, role);
+      const payload = { version: 1, amount: 1, on: '2026-06-01' };
+      const { statusCode } = await server.current.inject({
+        ...{ method: 'POST', url: `/api/finances/${id}/refund`, headers, payload },
+      });
+      expect([role, statusCode]).toEqual([role, 403]);
+    }
+    expect((await read(id)).paymentStatus).toBe('Paid');
+  });
+});
