@@ -86,15 +86,16 @@ export const readByBreeder = (db: Database, tenant: Tenant, customerId: string):
     return (await runSql(trx, readStatement, customerId)).length;
   });
 
-/** And the other way round, when the buyer looks. */
-export const readByBuyer = (db: Database, buyer: Buyer): Promise<void> =>
+/** And the other way round, when the buyer looks: at all of it, or at what is about one of theirs. */
+export const readByBuyer = (db: Database, buyer: Buyer, youngId: string | null = null): Promise<void> =>
   db.transaction(buyer, async (trx) => {
     await asBuyer(trx, buyer.customerId);
     await runSql(
       trx,
       `update portal_messages set read_at = now() where org_id = $org and customer_id = $1::uuid
+         and ($2::uuid is null or offspring_id = $2::uuid)
          and written_by = 'Breeder' and read_at is null and deleted_at is null`,
-      buyer.customerId,
+      ...[buyer.customerId, youngId],
     );
   });
 

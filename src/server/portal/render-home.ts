@@ -11,7 +11,7 @@ import { bornWord, sexWord, statusWords, youngName } from './words.ts';
 
 export const photoUrl = (id: string, edge: 160 | 640 | 1600): string => `/portal/photos/${id}/${edge}`;
 
-export const unreadOf = ({ messages }: Portal): number =>
+export const unreadOf = ({ messages }: Pick<Portal, 'messages'>): number =>
   messages.filter(({ writtenBy, readAt }) => writtenBy === 'Breeder' && readAt === null).length;
 
 const block = (title: string, words: Html): Html =>

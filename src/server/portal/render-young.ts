@@ -192,8 +192,10 @@ export function renderYoung(view: YoungView, nonce: string): string {
   const asked = openQuestions(messages, young.id);
   // What is asked above is not told once more below.
   const about = messages.filter((one) => one.offspringId === young.id && !asked.includes(one));
+  // All that is about it is on this page.
+  const unread = unreadOf({ messages: messages.filter(({ offspringId }) => offspringId !== young.id) });
   return frame(
-    { house, title: name, way: 'young', unread: unreadOf(portal), nonce },
+    { house, title: name, way: 'young', unread, nonce },
     html`<h1>${name}</h1><p><span class="chip ${young.status === 'Sold' ? 'positive' : 'accent'}">${statusWords(young)}</span></p>
 ${isSent && html`<p class="done" role="status">Sent. ${house.name} hears of it.</p>`}
 ${asked.map((one) => section(`${house.name} asks`, newsForm(young, one, tried)))}

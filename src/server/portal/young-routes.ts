@@ -4,10 +4,12 @@ import { aftercareQuestions } from '#domain/portal/question-kinds.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { messageText } from '#domain/verbs/portal.ts';
 import { choosePickup } from './choose-pickup.ts';
+import { readByBuyer } from './messages.ts';
 import { finishPaper } from './own-papers.ts';
 import { readPortalForm } from './read-form.ts';
 import type { OwnYoung, Portal } from './read-portal.ts';
 import { readYoungPage } from './read-young.ts';
+import { unreadOf } from './render-home.ts';
 import { nothingTried } from './render-messages.ts';
 import { mostPhotoMegabytes, renderYoung, type YoungView } from './render-young.ts';
 import { sendNews } from './send-news.ts';
@@ -60,6 +62,8 @@ export function youngRoutes(app: FastifyInstance, visits: Visits, options: Porta
       const portal = await visits.read(buyer);
       const young = ownYoung(portal, request.params.id);
       if (!young) return sendMissing(reply);
+      const about = portal.messages.filter(({ offspringId }) => offspringId === young.id);
+      if (unreadOf({ messages: about }) > 0) await readByBuyer(database, buyer, young.id);
       return show(reply, 200, buyer, { portal, young, isSent: request.query.sent === '1' });
     }),
   );

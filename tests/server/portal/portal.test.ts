@@ -173,6 +173,16 @@ describe.each(databases)('the portal of a buyer on $name', (kind) => {
     expect(thread.body).toContain('Is she &lt;b&gt;awake&lt;/b&gt; at night?');
     expect(thread.body).toContain('about Juniper');
     expect((await visit('/portal', cookie)).body).not.toContain('1 new');
+
+    // Read where it is about: on the page of the young one. What is about none is read under Messages alone.
+    for (const about of [{ offspringId: red?.id }, {}])
+      await ask('POST', `customers/${nora?.id}/messages`, { text: 'She eats.', ...about });
+    expect((await visit('/portal', cookie)).body).toContain('Messages (2 new)');
+    const hers = (await visit(`/portal/young/${red?.id}`, cookie)).body;
+    expect([hers.includes('She eats.'), hers.includes('Messages (1 new)')]).toEqual([true, true]);
+    expect((await visit('/portal', cookie)).body).toContain('Messages (1 new)');
+    await visit('/portal/messages', cookie);
+    expect((await visit('/portal', cookie)).body).not.toContain('1 new');
     // The link in the notice opens by itself, in another browser.
     expect((await visit('/portal', await open(linkIn(notice)))).body).toContain('Hello Nora');
 
