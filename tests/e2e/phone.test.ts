@@ -170,3 +170,38 @@ it('says nothing of what comes next before it is known, and its line is there al
   expect(await heights()).toEqual(before);
   expect(await overflow(page)).toBe(0);
 });
+
+it('shows the weights of an animal whole: figures, the days below the line, and the tab they are in', async () => {
+  const account = await book.signUp();
+  const add = async (path: string, data: object) =>
+    (await account.api.post(`/api/${path}`, { data })).json() as Promise<{ id: string }>;
+  const horse = {
+    species: 'horse',
+    name: 'Thunder',
+    breed: 'Shire',
+    gender: 'Male',
+    birthDate: '1998-04-01',
+  };
+  const { id: animalId } = await add('animals', { ...horse, weightUnit: 'kg' });
+  const weighings = [
+    ['1999-05-01', 420],
+    ['2009-06-01', 870],
+    ['2024-10-01', 905],
+  ] as const;
+  for (const [weighedOn, value] of weighings)
+    await add('weights', { animalId, weighedOn, value, unit: 'kg' });
+  const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto(`/animals/${animalId}?tab=weights`);
+  const table = page.getByRole('table', { name: 'Weighings, table' });
+  await table.getByRole('row', { name: 'Oct 1, 2024 905 +35' }).waitFor();
+  expect(await table.evaluate(({ parentElement: box }) => box && box.scrollWidth > box.clientWidth)).toBe(
+    false,
+  );
+  const chart = page.getByRole('img', { name: /^Weight of Thunder: 905 kg on Oct 1, 2024, \+485 kg/ });
+  expect(await chart.locator('text').allTextContents()).toEqual(
+    expect.arrayContaining(['2000', '2010', '2020']),
+  );
+  await page.getByRole('tab', { name: 'Weights', selected: true }).waitFor();
+  const strip = page.getByRole('tablist');
+  expect(await strip.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
+});

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { changeText, weightSeries, weightText } from './weight-series.ts';
 
-const at = (weighedOn: string, value: number, unit: string) => ({ id: weighedOn, weighedOn, value, unit });
+const at = (weighedOn: string, value: number, unit: string, weighedTime: string | null = null) => ({
+  id: weighedOn,
+  weighedOn,
+  weighedTime,
+  value,
+  unit,
+});
 
 test('weighings stand in order and in one unit, with the change since the one before', () => {
   const series = weightSeries(
@@ -19,5 +25,21 @@ test('weighings stand in order and in one unit, with the change since the one be
 
 test('figures are as exact as anybody reads them', () => {
   expect([29.437, 3.254, 412.6].map(weightText)).toEqual(['29.4', '3.25', '413']);
-  expect([1.234, -0.5, 0.001].map(changeText)).toEqual(['+1.23', '−0.5', '0']);
+});
+
+test('a change is as exact as the two weights it is between', () => {
+  expect(changeText(2.907, 47)).toBe('+2.9');
+  expect(changeText(-0.5, 3.25)).toBe('−0.5');
+  expect(changeText(1.6, 101)).toBe('+1.6');
+  expect(changeText(34.6, 905)).toBe('+35');
+  expect(changeText(0.001, 8)).toBe('0');
+});
+
+test('of two weighings of one day the later is the last', () => {
+  const day = '2026-03-01';
+  const series = weightSeries([at(day, 31, 'kg', '18:00'), at(day, 30, 'kg', '07:00')], 'kg');
+  expect(series.map(({ value, change }) => [value, change])).toEqual([
+    [30, null],
+    [31, 1],
+  ]);
 });

@@ -5,6 +5,7 @@ import { formatNumber } from '#domain/writing.ts';
 export interface Weighing {
   readonly id: string;
   readonly weighedOn: string;
+  readonly weighedTime: string | null;
   readonly value: number;
   readonly unit: string;
 }
@@ -21,9 +22,8 @@ export interface SeriesPoint {
 
 /** Weighings in one unit and in order, each with what changed. Stored values keep their unit. */
 export function weightSeries(weighings: readonly Weighing[], unit: string): SeriesPoint[] {
-  const sorted = [...weighings].sort((a, b) =>
-    a.weighedOn < b.weighedOn ? -1 : a.weighedOn > b.weighedOn ? 1 : 0,
-  );
+  const moment = ({ weighedOn, weighedTime }: Weighing) => `${weighedOn} ${weighedTime ?? ''}`;
+  const sorted = [...weighings].sort((a, b) => (moment(a) < moment(b) ? -1 : moment(a) > moment(b) ? 1 : 0));
   const [first] = sorted;
   let before: number | null = null;
   return sorted.map(({ id, weighedOn, value, unit: from }) => {
@@ -40,13 +40,14 @@ export function weightSeries(weighings: readonly Weighing[], unit: string): Seri
   });
 }
 
-/** As exact as anybody reads it: 29.4, 3.25, 412. */
-export const weightText = (value: number): string =>
-  formatNumber(value, value < 10 ? 2 : value < 100 ? 1 : 0).replace(/^-/, '−');
+const decimalsOf = (value: number): number => (value < 10 ? 2 : value < 100 ? 1 : 0);
 
-/** "+1.2", "−0.5", "0". */
-export function changeText(change: number): string {
-  const text = weightText(Math.abs(change));
+/** As exact as anybody reads it: 29.4, 3.25, 412. */
+export const weightText = (value: number): string => formatNumber(value, decimalsOf(value));
+
+/** The change to a weight, as exact as the two are written: "+1.2", "−0.5", "0". */
+export function changeText(change: number, to: number): string {
+  const text = formatNumber(Math.abs(change), decimalsOf(Math.min(to, to - change)));
   if (text === '0') return '0';
   return `${change > 0 ? '+' : '−'}${text}`;
 }

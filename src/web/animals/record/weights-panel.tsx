@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { addDays, formatDate } from '#domain/dates.ts';
+import { formatDate } from '#domain/dates.ts';
 import { unitWord } from '#domain/weight.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { nameOf } from '#web/animals/animal-words.ts';
@@ -9,6 +9,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { dayMarks } from '#web/ui/chart/day-marks.ts';
 import { LineSeries } from '#web/ui/chart/line-series.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
@@ -17,6 +18,9 @@ import type { AnimalPanelProps } from './overview-panel.tsx';
 import { changeText, type SeriesPoint, type Weighing, weightSeries, weightText } from './weight-series.ts';
 
 const mostWeights = 500;
+
+/** So many are marked one by one: between two that are years apart nothing is known. */
+const fewWeights = 12;
 
 /** Also those from its first weeks, where it was born here. */
 function useWeighings(animal: AnimalPanelProps['animal']) {
@@ -66,13 +70,17 @@ export function WeightsPanel({ animal, species }: AnimalPanelProps) {
             label={`Weight of ${name}: ${summary(series, unit)}`}
             unit={unitWord(unit)}
             height={220}
-            formatX={(day) => formatDate(addDays(series[0]?.on ?? '', Math.round(day)))}
+            marks={(most) => dayMarks(series[0]?.on ?? '', series.at(-1)?.on ?? '', most)}
             lines={[
               {
                 id: animal.id,
                 name,
                 look: 'lead',
-                points: series.map(({ day, value }) => ({ x: day, y: value })),
+                points: series.map(({ day, value }) => ({
+                  x: day,
+                  y: value,
+                  open: series.length <= fewWeights,
+                })),
               },
             ]}
           />
@@ -87,7 +95,7 @@ function summary(series: readonly SeriesPoint[], unit: string): string {
   const first = series[0];
   const last = series.at(-1);
   if (!first || !last) return '';
-  return `${weightText(last.value)} ${unitWord(unit)} on ${formatDate(last.on)}, ${changeText(last.value - first.value)} since ${formatDate(first.on)}`;
+  return `${weightText(last.value)} ${unitWord(unit)} on ${formatDate(last.on)}, ${changeText(last.value - first.value, last.value)} ${unitWord(unit)} since ${formatDate(first.on)}`;
 }
 
 function AddWeight({ animal }: Pick<AnimalPanelProps, 'animal'>) {
@@ -127,7 +135,7 @@ function WeightTable({
                 </RecordLink>
               </th>
               <Cell numeric>{weightText(value)}</Cell>
-              <Cell numeric>{change === null ? '' : changeText(change)}</Cell>
+              <Cell numeric>{change === null ? '' : changeText(change, value)}</Cell>
             </tr>
           ))}
         </tbody>

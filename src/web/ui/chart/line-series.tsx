@@ -1,5 +1,6 @@
 import { ticks } from '#domain/ticks.ts';
 import { formatNumber } from '#domain/writing.ts';
+import type { Mark } from './day-marks.ts';
 import { extent, linear, linePath, type Span, spread } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
@@ -27,6 +28,8 @@ type LineSeriesProps = {
   label: string;
   lines: Line[];
   formatX?: ((x: number) => string) | undefined;
+  /** What is written below, at most so many: where round numbers of x mean nothing. */
+  marks?: ((most: number) => readonly Mark[]) | undefined;
   formatY?: ((y: number) => string) | undefined;
   /** Once, at the top tick. */
   unit?: string | undefined;
@@ -54,6 +57,7 @@ export function LineSeries(props: LineSeriesProps) {
     label,
     lines,
     formatX = plain,
+    marks,
     formatY = plain,
     unit,
     band,
@@ -85,9 +89,17 @@ export function LineSeries(props: LineSeriesProps) {
   const drawn = lines.toSorted((a, b) => order[a.look ?? 'quiet'] - order[b.look ?? 'quiet']);
   // Between whole weeks and years there is nothing to name.
   const isWhole = points.every((point) => Number.isInteger(point.x));
-  const marksX = ticks(across[0], across[1], width < 420 ? 4 : 8).filter(
-    (v) => v >= across[0] && v <= across[1] && (!isWhole || Number.isInteger(v)),
-  );
+  const most = width < 420 ? 4 : 8;
+  const marksX =
+    marks?.(most) ??
+    ticks(across[0], across[1], most)
+      .filter((v) => v >= across[0] && v <= across[1] && (!isWhole || Number.isInteger(v)))
+      .map((v): Mark => ({ x: v, words: formatX(v) }));
+  // Written below its place, as far as the picture reaches.
+  const within = (mark: Mark) => {
+    const half = mark.words.length * 3.1;
+    return Math.min(Math.max(x(mark.x), half), width - half);
+  };
   return (
     <svg
       ref={svg}
@@ -119,9 +131,9 @@ export function LineSeries(props: LineSeriesProps) {
           {band.words}
         </text>
       )}
-      {marksX.map((value) => (
-        <text key={value} x={x(value)} y={height - 8} textAnchor="middle">
-          {formatX(value)}
+      {marksX.map((mark) => (
+        <text key={mark.x} x={within(mark)} y={height - 8} textAnchor="middle">
+          {mark.words}
         </text>
       ))}
       {drawn.map((line) => {
