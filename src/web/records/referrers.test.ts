@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyRecord } from '#web/api/records.ts';
-import { isAmbiguous, referrersFor, referrersOf } from './referrers.ts';
+import { canStillAdd, isAmbiguous, referrersFor, referrersOf } from './referrers.ts';
 
 test('everything that belongs to a customer is found', () => {
   expect(referrersOf('customers')).toEqual([
@@ -38,4 +38,24 @@ test('a male has no heats and is no mother, and a dog lays no eggs', () => {
   expect(female).toEqual(expect.arrayContaining(['breeding_groups.motherId', 'heat_cycles.animalId']));
   expect(female).not.toContain('breeding_groups.fatherId');
   expect(female.filter((name) => name.startsWith('incubations.'))).toEqual([]);
+});
+
+test('nobody comes for one that has died, stays or has gone home, and no home takes an animal that has died', () => {
+  const refused = (name: 'offspring' | 'animals', values: object) => {
+    const given: object = { species: 'dog', ...values };
+    const record = given as AnyRecord;
+    const no = referrersFor(name, record).filter((referrer) => !canStillAdd(referrer, record));
+    return [...new Set(no.map(({ entity }) => entity))].toSorted();
+  };
+  const ofSale = ['invoices', 'places', 'portal_invites', 'puppy_pickups'];
+  expect(refused('offspring', { status: 'Available', soldOn: null })).toEqual([]);
+  expect(refused('offspring', { status: 'Kept', soldOn: null })).toEqual(ofSale);
+  expect(refused('offspring', { status: 'Deceased', soldOn: null })).toEqual(ofSale);
+  expect(refused('offspring', { status: 'Sold', soldOn: '2026-05-01' })).toEqual(['places', 'puppy_pickups']);
+  expect(refused('offspring', { status: 'Deceased', soldOn: '2026-05-01' })).toEqual([
+    'places',
+    'puppy_pickups',
+  ]);
+  expect(refused('animals', { status: 'Deceased' })).toEqual(['guardian_placements']);
+  expect(refused('animals', { status: 'Active' })).toEqual([]);
 });

@@ -34,6 +34,25 @@ export function referrersFor(name: EntityName, record: AnyRecord): readonly Refe
   return referrersOf(name).filter((one) => isKindFor(one.entity, species) && isOfSex(one));
 }
 
+/** What is for one that will go to a buyer. */
+const forSale: readonly EntityName[] = ['puppy_pickups', 'places', 'invoices', 'portal_invites'];
+const untilHome: readonly EntityName[] = ['puppy_pickups', 'places'];
+
+/**
+ * Whether one more of these can be added to this very record: nobody comes for one that has died or gone home, or waits for
+ * it, and an animal that has died is placed with nobody. What is recorded stays, and is seen.
+ */
+export function canStillAdd({ entity, field }: Referrer, { status, soldOn }: AnyRecord): boolean {
+  const of = entityOf(entity).fields[field];
+  const to = of?.kind === 'reference' ? of.to : undefined;
+  if (to === 'animals') return entity !== 'guardian_placements' || status !== 'Deceased';
+  if (to !== 'offspring') return true;
+  // What is owed for one that was sold and died there can still be asked for.
+  const isNobodys = status === 'Kept' || (status === 'Deceased' && !soldOn);
+  if (isNobodys) return !forSale.includes(entity);
+  return (status !== 'Sold' && status !== 'Deceased') || !untilHome.includes(entity);
+}
+
 const oppositeOf = (sex: string): string => (sex === 'Female' ? 'Male' : 'Female');
 
 /** Several fields of one entity may point here: then the field says which. */

@@ -20,7 +20,7 @@ import { SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { recordCard } from './record-card.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
-import { isAmbiguous, type Referrer, referrersFor } from './referrers.ts';
+import { canStillAdd, isAmbiguous, type Referrer, referrersFor } from './referrers.ts';
 import { useAddRelated } from './use-add-related.ts';
 
 const shownAtMost = 5;
@@ -165,10 +165,12 @@ function RelatedItem({ entity, record, field }: { entity: EntityName; record: An
 /** Kinds of which there is none yet: one quiet card with a button for each that may be added. */
 function NotYet({ record, referrers }: { record: AnyRecord; referrers: readonly Referrer[] }) {
   const actor = useActor();
-  const kinds = referrers.filter(({ entity, field }, index) => {
+  const kinds = referrers.filter((referrer, index) => {
+    const { entity, field } = referrer;
     const isFirst = referrers.findIndex((other) => other.entity === entity) === index;
     const offered = isOffered(permission(actor, 'create', entity));
-    return isFirst && offered && entityOf(entity).fields[field]?.fixed !== true;
+    const isFixed = entityOf(entity).fields[field]?.fixed === true;
+    return isFirst && offered && !isFixed && canStillAdd(referrer, record);
   });
   if (kinds.length === 0 || record.deletedAt) return null;
   return (
