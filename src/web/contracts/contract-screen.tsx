@@ -26,6 +26,7 @@ import { ErrorState } from '#web/ui/whole-page.tsx';
 import { ContractText } from './contract-text.tsx';
 import { AnswersCard, BodyCard } from './draft-cards.tsx';
 import { MissingNote } from './missing-note.tsx';
+import { PromisedNote } from './promised-until.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { SignaturesCard } from './signatures-card.tsx';
@@ -99,6 +100,7 @@ function Shown({ contract, sheet }: ShownProps) {
           {String(contract.declineReason ?? '') || 'No reason was given.'}
         </Note>
       )}
+      <PromisedNote contract={contract} />
       {sheet.newerId && (
         <Note className="mb-5" title="There is a newer version">
           <Link className="link" to="/contracts/$id" params={{ id: sheet.newerId }}>

@@ -10,6 +10,7 @@ import { useOpenForm } from '#web/records/open-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { PromisedUntil } from './promised-until.tsx';
 
 const shownAtMost = 20;
 
@@ -84,6 +85,7 @@ export function ContractsCard({ entity, record }: ContractsCardProps) {
                   {String(contract.title)}
                 </Link>
                 <p className="list-sub">{nextStepOf[contract.status as ContractStatus]}</p>
+                {entity === 'offspring' && <PromisedUntil contract={contract} soldOn={record.soldOn} />}
               </div>
               <StatusChip value={String(contract.status)} />
             </li>
