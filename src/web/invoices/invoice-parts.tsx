@@ -144,15 +144,16 @@ export function LinesCard({ invoice, sheet }: PartProps) {
 /** How a draft will be paid in parts; the one without an amount takes what the others leave. */
 function PartsCard({ invoice, sheet }: PartProps) {
   const { today } = useFieldServices();
-  const parts = listIn<Instalment>(invoice.instalments);
+  // Two parts may be due on one day.
+  const parts = listIn<Instalment>(invoice.instalments).map((part, at) => ({ ...part, at }));
   if (invoice.number !== null || parts.length === 0) return null;
   const money = (cents: number) => formatMoney(cents / 100, sheet.currency);
   return (
     <Card title={spelled('Instalments')} flush>
       <List>
-        {parts.map(({ dueOn, amount }) => (
+        {parts.map(({ at, dueOn, amount }) => (
           <ListItem
-            key={dueOn}
+            key={at}
             title={amount === null ? 'The rest' : money(amount)}
             sub={`Due ${formatDate(dueOn, today)}`}
           />
