@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { formatDate } from '#domain/dates.ts';
 import { withStudbook } from '#tests/support/browser.ts';
 import { said } from './acts.ts';
 import { bothSee, intoPortal, kennelOf, open, pick } from './sale-acts.ts';
@@ -293,6 +294,12 @@ it('an early pickup says when it left; a draft shows what is left and its parts;
   await account.api.post(`/api/offspring-pickups/${early.id}/hand-over`, { data: {} });
   await open(page, `/offspring-pickups/${early.id}`);
   await page.getByText('Before the day it was planned for.').waitFor();
+  await open(page, '/offspring-pickups');
+  const left = page.getByRole('row').filter({ hasText: 'Fern' });
+  const { soldOn } = (await (await account.api.get(`/api/offspring/${fern.id}`)).json()) as {
+    soldOn: string;
+  };
+  await left.getByRole('cell', { name: formatDate(soldOn, soldOn), exact: true }).waitFor();
   await open(page, `/offspring-pickups/${off.id}`);
   expect(await page.getByRole('button', { name: /hand over/i }).count()).toBe(0);
 

@@ -39,6 +39,7 @@ export const puppyPickups = defineEntity({
     transportEntryId: reference('Transport in the books', 'financial_transactions', 'clear', { fixed: true }),
     packetMadeAt: instant('Go-home packet made', { fixed: true }),
     doorChecks: json('Checked at the door', { fixed: true }),
+    handedOverOn: date('Handed over on', { fixed: true }),
     youngStatusBefore: text('Status before', { max: 40, fixed: true }),
     notes: longText('Notes'),
   },

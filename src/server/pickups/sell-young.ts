@@ -68,12 +68,13 @@ export async function sellYoung(
   const customerId = pickup.customerId ?? young.customerId;
   if (customerId !== null) await refuseTaken(trx, young, customerId);
   const { earlyLeaveReason = null } = pickup;
-  const changes = { status: 'Sold', customerId, soldOn: young.soldOn ?? day };
+  const soldOn = young.soldOn ?? day;
+  const changes = { status: 'Sold', customerId, soldOn };
   // Why it may leave early was said at the pickup, and counts for the young one as well.
   const reason = earlyLeaveReason === null ? {} : { earlyLeaveReason };
   await checkYoung(trx, { ...young, ...changes, ...reason }, young);
   await changeYoung(trx, young, { ...changes, ...reason });
-  return { youngStatusBefore: young.status };
+  return { youngStatusBefore: young.status, handedOverOn: soldOn };
 }
 
 /** Undoes it: the young one is what it was before, reserved for its buyer, or available and nobody's. */
@@ -88,5 +89,5 @@ export async function unsellYoung(
       ...{ status: before, soldOn: null },
       ...(before === 'Available' && { customerId: null }),
     });
-  return { youngStatusBefore: null, doorChecks: null };
+  return { youngStatusBefore: null, handedOverOn: null, doorChecks: null };
 }

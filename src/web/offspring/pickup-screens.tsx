@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
@@ -24,13 +23,20 @@ export function PickupListScreen() {
   return (
     <RecordListScreen
       entity={entity}
-      extra={{ label: 'Hand over', cell: (pickup) => <HandOver pickup={pickup} /> }}
+      extra={{ label: 'Handed over', cell: (pickup) => <HandOver pickup={pickup} /> }}
     />
   );
 }
 
+/** The day it took place; undefined while it has not. */
+const leftOn = ({ status, handedOverOn }: AnyRecord): string | undefined =>
+  status === 'done' && typeof handedOverOn === 'string' ? handedOverOn : undefined;
+
 function HandOver({ pickup }: { pickup: AnyRecord }) {
-  const title = recordTitle(entity, pickup, useFieldServices());
+  const services = useFieldServices();
+  const title = recordTitle(entity, pickup, services);
+  const left = leftOn(pickup);
+  if (left !== undefined) return <span className="muted">{formatDate(left, services.today)}</span>;
   if (pickup.status !== 'scheduled') return null;
   return <SettleButton entity={entity} record={pickup} size="sm" of={pickup.labels?.puppyId ?? title} />;
 }
@@ -73,12 +79,11 @@ export function PickupScreen({
 /** It left on another day than was planned. */
 function LeftNote({ pickup }: { pickup: AnyRecord }) {
   const { today } = useFieldServices();
-  const isDone = pickup.status === 'done';
-  const { data: young } = useRecord('offspring', String(pickup.puppyId), { enabled: isDone });
-  if (!isDone || !young?.soldOn || young.soldOn === pickup.pickupDate) return null;
+  const left = leftOn(pickup);
+  if (left === undefined || left === pickup.pickupDate) return null;
   return (
-    <Note title={`Handed over ${formatDate(young.soldOn, today)}`}>
-      {young.soldOn < String(pickup.pickupDate) ? 'Before' : 'After'} the day it was planned for.
+    <Note title={`Handed over ${formatDate(left, today)}`}>
+      {left < String(pickup.pickupDate) ? 'Before' : 'After'} the day it was planned for.
     </Note>
   );
 }

@@ -79,6 +79,12 @@ describe.each(databases)('the verbs of the kennel on $name', (kind) => {
       const early = await pickup({ pickupDate: addDays(today, 20) });
       await send('POST', `${early.url}/hand-over`);
       expect((await read(early.young)).soldOn).toBe(today);
+      // The pickup says so as well, follows a day that is corrected, and forgets it when it is taken back.
+      expect(await read(early.url)).toMatchObject({ handedOverOn: today });
+      await change(early.young, { soldOn: addDays(today, -1) });
+      expect(await read(early.url)).toMatchObject({ handedOverOn: addDays(today, -1) });
+      await send('POST', `${early.url}/take-back`);
+      expect(await read(early.url)).toMatchObject({ handedOverOn: null });
     });
 
     it('refuses one that is dead, kept, of somebody else, or too young', async () => {

@@ -25,6 +25,7 @@ function addPickups(book: SampleBook): void {
       pickupLocation: place,
       ...(place === 'Hollowmere' && { pickupAddress: 'Ullswater Road, Peru, Vermont' }),
       status: state === 'done' ? 'done' : 'scheduled',
+      ...(state === 'done' && { handedOverOn: book.on(day) }),
       ...(notes && { notes }),
     });
   }
