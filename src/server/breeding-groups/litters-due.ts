@@ -105,7 +105,7 @@ export async function followedByLitters<T>(
     );
     if (!row) continue;
     await changeRecord(trx, 'breeding_groups', id, row.version, { expectedDate });
-    if (expectedDate !== null) await followExpected(trx, id, expectedDate);
+    if (expectedDate !== null) await followExpected(trx, id);
   }
   return result;
 }

@@ -51,8 +51,7 @@ async function followEggs(trx: Trx, tenant: Tenant, id: string): Promise<void> {
   );
   if (!eggs || !(await hasCarePlans(trx))) return;
   if (eggs.isBegun) {
-    const { setOn } = eggs;
-    await moveItems(trx, await plansBegunBy(trx, 'incubation_id', id, ['Eggs']), () => setOn);
+    await moveItems(trx, await plansBegunBy(trx, 'incubation_id', id, ['Eggs']));
   } else if (eggs.hatchedOn === null && eggs.setOn >= addDays(await todayOf(trx, tenant), -eggsDays)) {
     const lines = await planLines(trx, eggs.species, 'Eggs');
     await beginPlans(trx, tenant, 'Eggs', lines, eggs.setOn, [{ incubationId: id }]);

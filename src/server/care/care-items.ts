@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CareStart, CareState } from '#domain/care/lists.ts';
-import { type DatedItem, movedDays, plannedDays } from '#domain/care/plan-dates.ts';
+import { canMove, type DatedItem, movedDays, plannedDays } from '#domain/care/plan-dates.ts';
 import type { Step } from '#domain/care/step.ts';
 import type { ChecklistStep } from '#domain/checklist.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -63,12 +63,29 @@ export async function beginPlans(
   await runStatement(trx, insertManyStatement('care_items', tenant, records));
 }
 
+/**
+ * What the plan of an item is counted from, as its source says now: an item that carries a result keeps the day it was
+ * counted from then. A course, and an animal that was bought, are counted from what was said when they began.
+ */
+export const countedFrom = (item: string): string => `coalesce(case
+    when ${item}.starts in ('Young', 'Dam after birth') then (select s.birth_date from breeding_groups s
+      where s.org_id = $org and s.id = ${item}.breeding_group_id)
+    when ${item}.starts = 'Dam before birth' then (select s.expected_date from breeding_groups s
+      where s.org_id = $org and s.id = ${item}.breeding_group_id)
+    when ${item}.starts = 'Eggs' then (select s.set_on from incubations s
+      where s.org_id = $org and s.id = ${item}.incubation_id)
+  end, ${item}.anchor_on)`;
+
 /** An item of a plan, by whose and which plan it is. */
-export interface PlanItem extends DatedItem {
+interface PlanItem extends DatedItem {
   readonly plan: string;
+  /** What its plan is counted from now. */
+  readonly from: string;
+  /** What it was counted from. */
+  readonly anchorOn: string;
 }
 
-const planItemSql = `select i.id, i.step, i.rule, i.state, i.due_on, i.due_until, i.done_on,
+const planItemSql = `select i.id, i.step, i.rule, i.state, i.due_on, i.due_until, i.done_on, i.anchor_on, ${countedFrom('i')} as "from",
     concat(coalesce(i.offspring_id, i.animal_id, i.incubation_id), ' ', i.starts, ' ', i.breeding_group_id) as plan
   from care_items i where i.org_id = $org and i.deleted_at is null`;
 
@@ -93,21 +110,21 @@ export const plansBegunBy = (
 ): Promise<PlanItem[]> =>
   runSql<PlanItem>(trx, `${planItemSql} and i.${by} = $1::uuid and i.starts = any($2)`, id, starts);
 
-/** Writes the days that open items have now; `anchorOn` is what each plan is counted from. */
-export async function moveItems(
-  trx: Trx,
-  items: readonly PlanItem[],
-  anchorOn: (plan: string) => string,
-): Promise<void> {
-  const moved = [...Map.groupBy(items, ({ plan }) => plan)].flatMap(([plan, own]) => {
-    const anchor = anchorOn(plan);
-    return movedDays(own, anchor).map((due) => ({ ...due, anchor }));
+/** Writes the days that open items have now, and what they are counted from. */
+export async function moveItems(trx: Trx, items: readonly PlanItem[]): Promise<void> {
+  const plans = Map.groupBy(items, ({ plan, from }) => `${plan} ${from}`);
+  const moved = [...plans.values()].flatMap((own) => {
+    const from = own[0]?.from ?? '';
+    const days = new Map(movedDays(own, from).map((due) => [due.id, due]));
+    return own
+      .filter(({ id, state, anchorOn }) => days.has(id) || (canMove(state) && anchorOn !== from))
+      .map(({ id, dueOn, dueUntil }) => ({ id, dueOn, dueUntil, ...days.get(id), from }));
   });
   if (moved.length === 0) return;
   await runSql(
     trx,
-    `update care_items i set due_on = n."dueOn", due_until = n."dueUntil", anchor_on = n.anchor
-     from jsonb_to_recordset($1::jsonb) as n(id uuid, "dueOn" date, "dueUntil" date, anchor date)
+    `update care_items i set due_on = n."dueOn", due_until = n."dueUntil", anchor_on = n."from"
+     from jsonb_to_recordset($1::jsonb) as n(id uuid, "dueOn" date, "dueUntil" date, "from" date)
      where i.org_id = $org and i.id = n.id`,
     JSON.stringify(moved),
   );

@@ -56,11 +56,11 @@ export async function followLitter(
   const { birthDate, expectedDate } = litter;
   if (birthDate !== null) {
     await closeItems(trx, litterId, 'Dam before birth', 'Skipped', 'The birth came first');
-    await moveAll(trx, litterId, birthDate, ['Young', 'Dam after birth']);
+    await moveAll(trx, litterId, ['Young', 'Dam after birth']);
     if (!wanted && isLongAgo(birthDate, await todayOf(trx, tenant))) return;
     await beginBorn(trx, tenant, litterId, litter, birthDate);
   } else if (expectedDate !== null && litter.breedingSuccess !== false) {
-    await followExpected(trx, litterId, expectedDate);
+    await followExpected(trx, litterId);
     if (!litter.isHere || litter.begun.includes('Dam before birth')) return;
     if (expectedDate < (await todayOf(trx, tenant))) return;
     const lines = await planLines(trx, litter.species, 'Dam before birth');
@@ -70,16 +70,11 @@ export async function followLitter(
 }
 
 /** The plan of her who is expected to give birth, counted from another day now. */
-export const followExpected = (trx: Trx, litterId: string, expectedOn: string): Promise<void> =>
-  moveAll(trx, litterId, expectedOn, ['Dam before birth']);
+export const followExpected = (trx: Trx, litterId: string): Promise<void> =>
+  moveAll(trx, litterId, ['Dam before birth']);
 
-async function moveAll(
-  trx: Trx,
-  litterId: string,
-  anchorOn: string,
-  starts: readonly CareStart[],
-): Promise<void> {
-  await moveItems(trx, await plansBegunBy(trx, 'breeding_group_id', litterId, starts), () => anchorOn);
+async function moveAll(trx: Trx, litterId: string, starts: readonly CareStart[]): Promise<void> {
+  await moveItems(trx, await plansBegunBy(trx, 'breeding_group_id', litterId, starts));
 }
 
 async function beginBorn(

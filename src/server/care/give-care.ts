@@ -117,19 +117,8 @@ export async function keepGiven(
 
 /** Moves what is counted from these items. */
 export async function followResults(trx: Trx, items: readonly LockedItem[]): Promise<void> {
-  const plans = await plansOfItems(
-    trx,
-    items.map(({ id }) => id),
-  );
-  const anchors = new Map(items.map(({ id, anchorOn }) => [id, anchorOn]));
-  const byPlan = new Map(
-    plans.flatMap(({ id, plan }) => (anchors.has(id) ? [[plan, anchors.get(id) ?? '']] : [])),
-  );
-  await moveItems(
-    trx,
-    plans.filter(({ plan }) => byPlan.has(plan)),
-    (plan) => byPlan.get(plan) ?? '',
-  );
+  const ids = items.map(({ id }) => id);
+  await moveItems(trx, await plansOfItems(trx, ids));
 }
 
 interface Recorded {

@@ -4,6 +4,7 @@ import { calledName, youngName } from '#server/dashboard/occasion.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { notFound } from '#server/records/read-record.ts';
+import { countedFrom } from './care-items.ts';
 
 export interface LockedItem {
   readonly id: string;
@@ -11,6 +12,7 @@ export interface LockedItem {
   readonly kind: CareKind;
   readonly state: CareState;
   readonly starts: string;
+  /** What its plan is counted from now. */
   readonly anchorOn: string;
   readonly doneOn: string | null;
   readonly animalId: string | null;
@@ -30,7 +32,7 @@ export async function lockItems(
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   const found = await runSql<LockedItem>(
     trx,
-    `select i.id, i.what, i.kind, i.state, i.starts, i.anchor_on, i.done_on, i.animal_id, i.offspring_id,
+    `select i.id, i.what, i.kind, i.state, i.starts, ${countedFrom('i')} as anchor_on, i.done_on, i.animal_id, i.offspring_id,
       coalesce(${calledName('a')}, ${youngName('o')}) as name,
       coalesce(a.birth_date, g.birth_date)::text as born_on,
       coalesce(a.weight, o.current_weight)::float8 as weight,

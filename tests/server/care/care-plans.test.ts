@@ -1,77 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CareItem, carePlanAnswer } from '#domain/answers/care-plan.ts';
-import { addDays, todayIn } from '#domain/dates.ts';
+import { addDays } from '#domain/dates.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
-
-const today = todayIn('UTC');
-const ago = (days: number) => addDays(today, -days);
+import { ago, days, Kennel, three, today } from './kennel.ts';
 
 describe.each(databases)('care plans on $name', (kind) => {
   const server = withTestApp(kind);
-  let user: TestUser;
+  let kennel: Kennel;
   let stranger: TestUser;
   let records: Records;
-
-  const send = async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    payload?: object,
-    { who = user, id }: { who?: TestUser; id?: string } = {},
-  ) => {
-    const answer = await server.current.inject({
-      method,
-      url: `/api/${path}`,
-      headers: { ...who.headers, ...(id && { 'idempotency-key': id }) },
-      ...(payload && { payload }),
-    });
-    return { status: answer.statusCode, body: JSON.parse(answer.body || '{}') };
-  };
-  const ok = async (...asked: Parameters<typeof send>) => {
-    const { status, body } = await send(...asked);
-    expect([asked[1], status, body.detail]).toEqual([asked[1], expect.toBeOneOf([200, 201]), undefined]);
-    return body;
-  };
-  const change = async (path: string, id: string, values: object) => {
-    const { version } = await ok('GET', `${path}/${id}`);
-    return ok('PATCH', `${path}/${id}`, { version, ...values });
-  };
-  const planOf = async (of: string, id: string): Promise<readonly CareItem[]> =>
-    carePlanAnswer.parse(await ok('GET', `care-plan?whose=${of}&id=${id}`)).items;
-  const days = (items: readonly CareItem[], step: string) => [
-    ...new Set(items.filter((item) => item.step === step).map(({ dueOn }) => dueOn)),
-  ];
-  const pair = (species: string) =>
-    Promise.all(
-      (['Female', 'Male'] as const).map((gender) =>
-        records.make('animals', { gender, species, ownership: 'own', birthDate: '2021-03-01' }),
-      ),
-    );
-  /** A litter that is expected and then born by the verb, with so many young. */
-  const bornLitter = async (bornOn: string, young: object[], species = 'dog') => {
-    const [dam, sire] = await pair(species);
-    const litter = await ok('POST', 'breeding-groups', {
-      ...{ motherId: dam?.id, fatherId: sire?.id, expectedDate: addDays(today, 10) },
-    });
-    const born = await ok('POST', `breeding-groups/${litter.id}/birth`, {
-      version: litter.version,
-      birthDate: bornOn,
-      offspring: young,
-    });
-    return { id: born.id as string, damId: dam?.id ?? '' };
-  };
-  const three = [
-    { gender: 'Male', breederName: 'Alder' },
-    { gender: 'Female', breederName: 'Birch' },
-    { gender: 'Female', breederName: 'Cedar' },
-  ];
+  const send: Kennel['send'] = (...asked) => kennel.send(...asked);
+  const ok: Kennel['ok'] = (...asked) => kennel.ok(...asked);
+  const change: Kennel['change'] = (...asked) => kennel.change(...asked);
+  const planOf: Kennel['planOf'] = (...asked) => kennel.planOf(...asked);
+  const pair: Kennel['pair'] = (...asked) => kennel.pair(...asked);
+  const bornLitter: Kennel['bornLitter'] = (...asked) => kennel.bornLitter(...asked);
 
   beforeAll(async () => {
-    user = await server.current.signUp({ plan: 'premium' });
+    kennel = new Kennel(server.current, await server.current.signUp({ plan: 'premium' }));
     stranger = await server.current.signUp({ plan: 'premium' });
-    records = new Records(server.current, user);
+    ({ records } = kennel);
   });
 
   it('begin with the birth, for each young one that lives and for the dam, in one transaction', async () => {
@@ -242,7 +193,7 @@ describe.each(databases)('care plans on $name', (kind) => {
     expect(now.map((one: Row) => one.medication)).toEqual(['Right bottle']);
     expect(now[0].id).not.toBe(kept[0].id);
     await expect(
-      server.current.database.scoped(user, [
+      server.current.database.scoped(kennel.user, [
         {
           sql: `update care_items set product = 'Other' where org_id = $org and id = $1`,
           parameters: [first?.id],
