@@ -1,5 +1,7 @@
 import type { LitterGrowth } from '../answers/litter-growth.ts';
+import { daysBetween } from '../dates.ts';
 import type { weightUnits } from '../entities/values.ts';
+import { convertWeight } from '../weight.ts';
 
 type WeightUnit = (typeof weightUnits)[number];
 
@@ -69,10 +71,26 @@ export function allWeights(
 }
 
 /** All but these, by their ids: what a device remembers of an answer may be copies. */
-export function weightsBut(
-  weights: readonly TakenWeight[],
-  left: Iterable<YoungWeight | undefined>,
-): readonly TakenWeight[] {
+export function weightsBut<W extends TakenWeight>(
+  weights: readonly W[],
+  left: Iterable<TakenWeight | undefined>,
+): readonly W[] {
   const ids = new Set([...left].flatMap((weight) => weight?.id ?? []));
   return weights.filter(({ id }) => id === undefined || !ids.has(id));
+}
+
+/**
+ * The weighing at the birth itself, which the log of a night keeps among the weights: the first of them, at what the young
+ * one was born with. In a night that goes past midnight it is of the day after the birth of the litter.
+ * @param weights Oldest first
+ */
+export function birthWeighing<W extends TakenWeight>(
+  { id, birthGrams }: { readonly id: string; readonly birthGrams: number | null },
+  weights: readonly W[],
+  bornOn: string,
+): W | undefined {
+  const first = weights.find(({ offspringId }) => offspringId === id);
+  if (!first || birthGrams === null || daysBetween(bornOn, first.weighedOn) > 1) return undefined;
+  const isSame = Math.abs(convertWeight(first.value, first.unit, 'grams') - birthGrams) < birthGrams / 1000;
+  return isSame ? first : undefined;
 }

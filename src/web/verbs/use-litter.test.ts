@@ -31,3 +31,22 @@ it('puts the weights of one young in order of its days and in one unit', () => {
     [2, 520],
   ]);
 });
+
+it('tells the weighing of the birth once, also past midnight, and keeps the birth weight for day 0', () => {
+  const young = row({ id: 'a', birthWeight: 412, weightUnit: 'grams' });
+  const at = (weighedOn: string, weighedTime: string, value: number) =>
+    weight({ offspringId: 'a', weighedOn, weighedTime, value });
+  const days = (...weights: YoungWeight[]) =>
+    weighingsOf(young, weights, '2026-11-08', 'grams').map(({ day, value }) => [day, value]);
+  expect(days(at('2026-11-09', '00:20', 412))).toEqual([[0, 412]]);
+  expect(days(at('2026-11-08', '23:20', 412), at('2026-11-08', '23:50', 405))).toEqual([[0, 412]]);
+  expect(days(at('2026-11-09', '00:20', 412), at('2026-11-09', '08:00', 405))).toEqual([
+    [0, 412],
+    [1, 405],
+  ]);
+  // Two days later the same weight is one of its own.
+  expect(days(at('2026-11-10', '08:00', 412))).toEqual([
+    [0, 412],
+    [2, 412],
+  ]);
+});

@@ -5,6 +5,7 @@ import type { LitterGrowth } from '#domain/answers/litter-growth.ts';
 import { daysBetween } from '#domain/dates.ts';
 import {
   allWeights,
+  birthWeighing,
   correctedFor,
   latestWeights,
   type TakenWeight,
@@ -110,7 +111,10 @@ export interface Weighing {
   readonly value: number;
 }
 
-/** The weights of one young by day since birth, in one unit: the last of a day counts, and the birth weight is day 0. */
+/**
+ * The weights of one young by day since birth, in one unit. The last of a day counts; day 0 is what it was born with, where
+ * that is known, and the weighing of the birth is no second point, on whichever side of midnight it was.
+ */
 export function weighingsOf(
   young: AnyRecord,
   weights: readonly TakenWeight[],
@@ -118,12 +122,14 @@ export function weighingsOf(
   unit: string,
 ): Weighing[] {
   const byDay = new Map<number, number>();
-  const birth = young.birthWeight;
-  if (typeof birth === 'number') byDay.set(0, convertWeight(birth, String(young.weightUnit), unit));
+  const birthGrams = birthGramsOf(young);
+  const atBirth = birthWeighing({ id: young.id, birthGrams }, weights, bornOn);
+  if (birthGrams !== null) byDay.set(0, convertWeight(birthGrams, 'grams', unit));
   for (const weight of weights) {
-    if (weight.offspringId !== young.id) continue;
+    if (weight.offspringId !== young.id || weight === atBirth) continue;
     const day = daysBetween(bornOn, weight.weighedOn);
-    if (day >= 0) byDay.set(day, convertWeight(weight.value, weight.unit, unit));
+    if (day > 0 || (day === 0 && birthGrams === null))
+      byDay.set(day, convertWeight(weight.value, weight.unit, unit));
   }
   return [...byDay].map(([day, value]) => ({ day, value })).sort((a, b) => a.day - b.day);
 }

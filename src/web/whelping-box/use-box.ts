@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type ScaleUnit, storedUnit } from '#domain/entry/scale-entry.ts';
-import { weightsBut } from '#domain/reproduction/all-weights.ts';
+import { birthWeighing, weightsBut } from '#domain/reproduction/all-weights.ts';
 import type { GrowthFlag, WeighedOn } from '#domain/reproduction/growth.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -52,13 +52,18 @@ export function useBox({ litter, young, entries, when, unit, typed }: BoxInput):
   const { weights, recent, answers } = useGrowthAt(litter.id, when.on, wording.today);
   const own = useOwnGrowth(litter.species);
   return useMemo(() => {
+    // What one was born with is no weighing of a session, however soon after the birth all are weighed.
+    const births = young.map((one) =>
+      birthWeighing({ id: one.id, birthGrams: birthGramsOf(one) }, weights, String(litter.birthDate)),
+    );
+    const taken = weightsBut(recent, births);
     const known = new Map(
       young.map(({ id }) => {
         const latest = entries[id];
         const entry = latest && isOfSession(latest, when) ? latest : undefined;
         const kept = entry?.weight
           ? recent.find((weight) => weight.id === entry.weight?.id)
-          : weightOfSession(recent, id, when);
+          : weightOfSession(taken, id, when);
         return [id, { entry, kept }] as const;
       }),
     );
@@ -66,6 +71,7 @@ export function useBox({ litter, young, entries, when, unit, typed }: BoxInput):
       weights,
       [...known.values()].map(({ kept }) => kept),
     );
+    const sinceBirth = weightsBut(before, births);
     const now = new Map(
       young.flatMap(({ id }): [string, WeighedOn][] => {
         const { entry, kept } = known.get(id) ?? {};
@@ -84,7 +90,7 @@ export function useBox({ litter, young, entries, when, unit, typed }: BoxInput):
       const title = recordTitle('offspring', record, wording);
       const collar = typeof record.collarColor === 'string' ? record.collarColor : '';
       const birthGrams = birthGramsOf(record);
-      const earlier = curveOf(id, before).at(-1);
+      const earlier = curveOf(id, sinceBirth).at(-1);
       return {
         id,
         record,
