@@ -187,6 +187,12 @@ it('shows any unit and stores what was typed; a keyboard needs no mouse', async 
   // The screen goes on where it was.
   await page.reload();
   await page.getByRole('button', { name: 'Blue, weighed 1,150 g' }).waitFor();
+
+  // So do the scales: whoever weighs in ounces does so tomorrow.
+  await page.getByRole('radio', { name: 'oz', exact: true }).check();
+  await page.reload();
+  await page.getByRole('button', { name: 'Blue, weighed 40.6 oz' }).waitFor();
+  expect(await page.getByRole('radio', { name: 'oz', exact: true }).isChecked()).toBe(true);
 });
 
 it('refuses what cannot be, at the field, and keeps what found no network until there is one', async () => {
@@ -278,9 +284,12 @@ it('has keys for a tablet, and logs care for whoever is chosen there', async () 
   await page.getByRole('button', { name: 'Soft' }).tap();
   await page.getByRole('button', { name: 'Log: Stool' }).tap();
   await page.getByRole('list', { name: 'Logged so far' }).getByText('Stool').waitFor();
-  const answer = await account.api.get(`/api/litter-entries?filter=breedingGroupId.eq.${litter.id}`);
-  const { items } = (await answer.json()) as { items: Record<string, unknown>[] };
-  expect(items.map(({ kind, finding, offspringId }) => [kind, finding, offspringId])).toEqual([
-    ['Stool', 'Soft', litter.youngIds[2]],
-  ]);
+  // It is told at once, and sent after that.
+  await expect
+    .poll(async () => {
+      const answer = await account.api.get(`/api/litter-entries?filter=breedingGroupId.eq.${litter.id}`);
+      const { items } = (await answer.json()) as { items: Record<string, unknown>[] };
+      return items.map(({ kind, finding, offspringId }) => [kind, finding, offspringId]);
+    })
+    .toEqual([['Stool', 'Soft', litter.youngIds[2]]]);
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { daysBetween, isDate } from '#domain/dates.ts';
-import { readScale, type ScaleUnit, scaleUnitsFor } from '#domain/entry/scale-entry.ts';
+import { readScale } from '#domain/entry/scale-entry.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { formatTime } from '#domain/writing.ts';
@@ -25,6 +25,7 @@ import { useBox } from './use-box.ts';
 import { useEntries } from './use-entries.ts';
 import { useKeypad } from './use-keypad.ts';
 import { useNow } from './use-now.ts';
+import { useScaleUnit } from './use-scale-unit.ts';
 import { Weighed } from './weighed.tsx';
 import { WhenWords } from './when-words.tsx';
 import { YoungLine } from './young-line.tsx';
@@ -51,11 +52,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   const now = useNow();
   const today = now.on;
   const species = speciesOf(String(litter.species));
-  const units = scaleUnitsFor(species.youngWeightUnits);
-  const stored = young[0]?.weightUnit;
-  const usualUnit =
-    units.find((unit) => unit === stored || (unit === 'lb+oz' && stored === 'lbs')) ?? units[0] ?? 'grams';
-  const [unit, setUnit] = useState<ScaleUnit>(usualUnit);
+  const { unit, ...scales } = useScaleUnit(species, [young[0]?.weightUnit]);
   const [chosen, setChosen] = useState<Chosen>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [typed, setTyped] = useState('');
@@ -213,7 +210,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
       </section>
       {current && (
         <footer className="wb-foot">
-          <UnitSwitch units={units} unit={unit} onChange={setUnit} />
+          <UnitSwitch unit={unit} {...scales} />
           {hasKeypad ? (
             <Keypad
               unit={unit}

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { isCareKind } from '#domain/birth/kinds.ts';
 import type { BirthStyle } from '#domain/birth/style.ts';
-import { type ScaleUnit, scaleUnitsFor } from '#domain/entry/scale-entry.ts';
 import type { Species } from '#domain/species/species.ts';
 import { formatTime } from '#domain/writing.ts';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -13,6 +12,7 @@ import { kindWords } from '#web/verbs/entry-words.ts';
 import { BoxBar } from '#web/whelping-box/box-bar.tsx';
 import { useBoxTitle } from '#web/whelping-box/use-box-title.ts';
 import { useNow } from '#web/whelping-box/use-now.ts';
+import { useScaleUnit } from '#web/whelping-box/use-scale-unit.ts';
 import { BornLine } from './born-line.tsx';
 import { childrenOf } from './children.ts';
 import { EntryForm } from './entry-form.tsx';
@@ -55,10 +55,9 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
   const title = useBoxTitle(litter);
   const now = useNow();
   const children = useMemo(() => childrenOf(log, species, wording), [log, species, wording]);
-  const units = scaleUnitsFor(species.youngWeightUnits);
-  const [unit, setUnit] = useState<ScaleUnit>(
-    () =>
-      units.find((one) => children.some(({ record }) => record.weightUnit === one)) ?? units[0] ?? 'grams',
+  const units = useScaleUnit(
+    species,
+    children.map(({ record }) => record.weightUnit),
   );
   // For whom something is to be logged, chosen in the line or by the whelping box.
   const [chosen, setChosen] = useState(first?.kind === care ? first.of : undefined);
@@ -70,7 +69,7 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
   const open = (kind: string, of?: string) => ask('create', () => setTyped(begin(kind, of)));
   const correct = (line: Line) => {
     const young = children.find(({ id }) => id === line.offspringId)?.record;
-    ask('update', () => setTyped(typedFrom(line.record, young, units, wording.region)));
+    ask('update', () => setTyped(typedFrom(line.record, young, units.units, wording.region)));
   };
   const logNow = (kind: string, of?: string) =>
     ask('create', () => {
@@ -81,7 +80,7 @@ export function BirthNight({ litter, log, species, style, first }: BirthNightPro
       log.log(id, { kind, happenedOn, happenedTime, offspringId: of ?? null }, title);
     });
   const back = wording.recordPath('breeding_groups', litter.id);
-  const shared = { litter, log, species, style, now, units: { unit, units, onChange: setUnit } };
+  const shared = { litter, log, species, style, now, units };
   return (
     <div className="wb bl" data-view={typed ? 'form' : 'log'}>
       <BoxBar title={title} back={back} close="Close, what was logged is saved" time={now.time}>
