@@ -46,6 +46,8 @@ export function checkRow(
     issues.push({ field: key, code: 'required', value: '', message: `${label} is required` });
   }
   const seen: Record<string, unknown> = { ...values };
+  // A litter of which the mating is known is expected on a day that is counted where it is written, or refused there.
+  if (type.key === 'breeding-groups') seen.expectedDate ??= seen.breedingDate;
   for (const column of Object.keys(references)) seen[column] = JSON.stringify(references[column]);
   for (const [column, message] of Object.entries(brokenRules(type.entity, seen))) {
     const field = [...bySlot.values()].find(({ field: { target } }) => target.column === column)?.field;

@@ -122,6 +122,37 @@ describe('a column that adds to another', () => {
   });
 });
 
+describe('why and when an animal left', () => {
+  const herd = ['Tag', 'Breed', 'Sex', 'Born', 'State', 'Reason', 'Left'];
+  const mapping = {
+    Tag: 'earTag',
+    Breed: 'breed',
+    Sex: 'gender',
+    Born: 'birthDate',
+    State: 'status',
+    Reason: 'leftBecause',
+    Left: 'leftOn',
+  };
+  const left = (...cells: string[]) =>
+    rowOf({ type: 'animals', mapping }, ['B1', 'Texel', 'Female', '2022-03-12', ...cells], herd).values;
+
+  it('says that it is dead, and since when', () => {
+    const dead = { status: 'Deceased', deathDate: '2025-09-18' };
+    expect(left('', 'Slaughter', '2025-09-18')).toMatchObject({ ...dead, notes: 'Reason: Slaughter' });
+    expect(left('', 'Lost to fox', '2025-09-18')).toMatchObject(dead);
+    expect(left('Sold', 'Culled', '2025-09-18')).toMatchObject(dead);
+  });
+
+  it('says that it was sold, or no more than that it is not here', () => {
+    const sold = left('', 'Verkauf', '2025-09-18');
+    expect(sold).toMatchObject({ status: 'Sold', notes: 'Reason: Verkauf\nLeft: 2025-09-18' });
+    expect(sold).not.toHaveProperty('deathDate');
+    expect(left('', 'Mastitis', '2025-09-18')).toMatchObject({ status: 'Inactive' });
+    expect(left('Retired', 'Sale', '')).toMatchObject({ status: 'Retired', notes: 'Reason: Sale' });
+    expect(left('', 'Mastitis', '')).not.toHaveProperty('status');
+  });
+});
+
 describe('a young one without a name', () => {
   const lambs = ['Ewe', 'Born', 'Tag', 'Sex'];
   const mapping = { Ewe: 'motherName', Born: 'breedingGroupDate', Tag: 'earTag', Sex: 'gender' };

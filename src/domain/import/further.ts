@@ -1,3 +1,4 @@
+import { stateOnLeaving } from './names/leaving.ts';
 import type { Slot } from './slots.ts';
 import type { CellValue, ImportTarget, RowIssue } from './types.ts';
 
@@ -9,6 +10,10 @@ interface Adding {
 
 /** The number of a house belongs to its street. */
 const houseNumber = /^\d+\s?\p{L}?$/u;
+
+const below = (values: Record<string, CellValue>, column: string, header: string, value: CellValue): void => {
+  values[column] = [values[column], `${header}: ${value}`].filter((part) => part !== undefined).join('\n');
+};
 
 /** Adds what a further column says to the value it belongs to, which an earlier field of the type has brought. */
 export function addTo(
@@ -34,12 +39,24 @@ export function addTo(
     }
     case 'second-number': {
       if (first === undefined) values[column] = value;
-      else if (first !== value)
-        values.notes = [values.notes, `${header}: ${value}`].filter((part) => part !== undefined).join('\n');
+      else if (first !== value) below(values, 'notes', header, value);
       return;
     }
     case 'under-header':
-      values[column] = [first, `${header}: ${value}`].filter((part) => part !== undefined).join('\n');
+      below(values, column, header, value);
+      return;
+    case 'left-because': {
+      const state = stateOnLeaving(String(value));
+      // "Gone" is read as sold where nothing says more; here something does.
+      if (state !== undefined && (first === undefined || first === 'Sold')) values[column] = state;
+      below(values, 'notes', header, value);
+      return;
+    }
+    case 'left-on':
+      // It is no longer here, whatever the reason; the state is one of all that follows.
+      values.status ??= 'Inactive';
+      if (values.status === 'Deceased') values[column] = first ?? value;
+      else below(values, 'notes', header, value);
       return;
     case 'born-dead': {
       const { totalPuppies: all, alivePuppies: alive } = values;

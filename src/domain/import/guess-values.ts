@@ -41,6 +41,15 @@ const isColumnOfStates = (column: Column, type: ImportType): boolean => {
   );
 };
 
+/** "Cow", "Herd sire", "Heifer" under "Animal type": both sexes are there, and next to nothing else. */
+const isColumnOfSexes = (column: Column): boolean => {
+  const meant = (text: string): string[] => choicesMeant('gender', text, ['Male', 'Female']);
+  return (
+    new Set(column.values.flatMap(({ text }) => meant(text))).size > 1 &&
+    share(column, (text) => meant(text).length === 1) >= 0.8
+  );
+};
+
 /** "AB 12345", "HP55512301", "FPL LO 012345": letters, then figures, each its own. */
 const isColumnOfNumbers = (column: Column): boolean =>
   column.values.length === column.filled &&
@@ -72,6 +81,7 @@ const isColumnOfMethods = (column: Column, type: ImportType): boolean => {
 
 const common: readonly Wanted[] = [
   ['breed', (column) => share(column, isBreed) >= 0.9, 'Its values are breeds', ['kind', 'animal'], true],
+  ['gender', isColumnOfSexes, 'Its values are words for the sexes', ['kind', 'animal', 'young'], true],
   ['color', isColumnOfCoats, 'Its values are colours of coats', ['coat'], true],
   ['status', isColumnOfStates, 'Its values say how an animal stands', [], true],
   ['registrationNumber', isColumnOfNumbers, 'Its values look like registration numbers', ['number'], false],

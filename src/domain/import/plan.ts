@@ -19,7 +19,7 @@ import { addRest } from './rest-in-notes.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
 import { placedSplit, takeApart } from './take-apart.ts';
-import { titleApart } from './title-apart.ts';
+import { titleApart, titlesOnce } from './title-apart.ts';
 import type {
   ImportField,
   ImportPlan,
@@ -71,13 +71,22 @@ function fillIn(type: ImportType, { values }: Draft, driven: DrivenIn, isMarkedD
   // Whoever has a day of death, or a cross behind the name, lives no more, unless the file says otherwise.
   if (type.key === 'animals' && (isMarkedDead || values.deathDate !== undefined))
     values.status ??= 'Deceased';
+  const { name, titlePrefix, titleSuffix } = values;
+  if (type.key === 'animals' && typeof name === 'string' && typeof titlePrefix === 'string') {
+    const suffix = typeof titleSuffix === 'string' ? titleSuffix : undefined;
+    const once = titlesOnce({ name, titlePrefix, titleSuffix: suffix });
+    values.name = once.name;
+    values.titlePrefix = once.titlePrefix;
+    if (once.titlePrefix === '') delete values.titlePrefix;
+    if (once.titleSuffix !== undefined) values.titleSuffix = once.titleSuffix;
+  }
   if (values.distance !== undefined) {
     const unit = driven.own ?? values.distanceUnit ?? driven.ofColumn;
     if (unit !== undefined) values.distanceUnit = unit;
   }
-  if (type.key === 'breeding-groups' && values.birthDate === undefined && values.expectedDate !== undefined) {
+  const isAwaited = values.expectedDate !== undefined || values.breedingDate !== undefined;
+  if (type.key === 'breeding-groups' && values.birthDate === undefined && isAwaited)
     values.status ??= 'Expecting';
-  }
   if (type.key === 'animals' && values.name === undefined) {
     const worn = nameGivers.map((key) => values[key]).find((mark) => mark !== undefined);
     if (worn !== undefined) values.name = String(worn);

@@ -172,6 +172,16 @@ function lastNameBesideFirst(columns: readonly Column[], found: FoundFields): Re
     : [{ index: name.index, field: 'lastName', reason: 'It stands beside a column of first names' }];
 }
 
+/** "Portée du 14/01/2026": the litter is called by the day it was born, and that day finds it. */
+function litterByItsDay(columns: readonly Column[], found: FoundFields): Reconsidered[] {
+  const index = columnOf(found, 'breedingGroupName');
+  const column = index === undefined ? undefined : columns[index];
+  if (column === undefined || columnOf(found, 'breedingGroupDate') !== undefined) return [];
+  return column.filled > 0 && column.looks.date >= column.filled * 0.9
+    ? [{ index: column.index, field: 'breedingGroupDate', reason: 'It holds the days the litters were born' }]
+    : [];
+}
+
 /** What columns are that their headers alone do not tell: the rest of the file says it. */
 export function reconsidered(
   type: ImportTypeKey,
@@ -183,7 +193,7 @@ export function reconsidered(
   found: FoundFields,
 ): readonly Reconsidered[] {
   if (type === 'animals') return longerName(columns, found);
-  if (type === 'offspring') return weightAtBirth(columns, found);
+  if (type === 'offspring') return [...weightAtBirth(columns, found), ...litterByItsDay(columns, found)];
   if (type === 'customers') return lastNameBesideFirst(columns, found);
   if (type === 'health-records')
     return [...onlyDay(columns, found), ...dueBefore(preview, found, format?.dateOrder ?? 'ask')];

@@ -103,13 +103,16 @@ function byFirstWord(key: string, text: string, choices: readonly string[]): Sug
 /** What is told of an end or a buyer after the word for it: "Sold to Mrs Day", "Died, old age". */
 const goesOn = ['Sold', 'Deceased', 'Reserved', 'Kept', 'Retired'];
 
-/** "Sold to Mrs Day", "PTS, kidney failure": the first word says what has become of it, and none after it another thing. */
+/** "Sold to Mrs Day", "PTS, kidney failure", "AI fresh chilled": the first word says what has become of it, and none after it another thing. */
 function byBeginning(key: string, text: string, choices: readonly string[]): Suggestion | undefined {
   const [first = '', ...rest] = wordsOf(text);
+  const mayGoOn = key === 'status' ? goesOn : key === 'breedingMethod' ? ['AI', 'Natural'] : [];
   const meant =
-    key === 'status' && first.length > 2 && rest.length > 0 ? choicesMeant(key, first, choices) : [];
+    rest.length > 0 && (first.length > 2 || key === 'breedingMethod')
+      ? choicesMeant(key, first, choices)
+      : [];
   const [value] = meant;
-  if (meant.length !== 1 || value === undefined || !goesOn.includes(value)) return undefined;
+  if (meant.length !== 1 || value === undefined || !mayGoOn.includes(value)) return undefined;
   const others = rest.flatMap((word) => (word.length > 2 ? choicesMeant(key, word, choices) : []));
   if (others.some((other) => other !== value)) return undefined;
   return {

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { titleApart } from './title-apart.ts';
+import { describe, expect, it } from 'vitest';
+import { titleApart, titlesOnce } from './title-apart.ts';
 
 it.each([
   ['CH Karinya Wattle', 'CH', 'Karinya Wattle'],
@@ -27,4 +27,24 @@ it.each([
 it('leaves more titles than their field takes in the name', () => {
   const name = `${'CH '.repeat(30)}Rex`;
   expect(titleApart(name)).toEqual({ title: '', name });
+});
+
+describe('titles in a column of their own and in the name', () => {
+  const once = (name: string, titlePrefix: string, titleSuffix?: string) =>
+    titlesOnce({ name, titlePrefix, titleSuffix });
+
+  it('stay once, where they stand in the name', () => {
+    expect(once("GCH CH Foxhollow's Blue Ribbon CGC", 'GCH CH CGC')).toEqual({
+      name: "Foxhollow's Blue Ribbon",
+      titlePrefix: 'GCH CH',
+      titleSuffix: 'CGC',
+    });
+    expect(once('Ch. Karinya Wattle', 'CH')).toMatchObject({ name: 'Karinya Wattle', titlePrefix: 'CH' });
+  });
+
+  it('leave a name alone that has none of them, or nothing else', () => {
+    expect(once('Karinya Wattle', 'CH')).toMatchObject({ name: 'Karinya Wattle', titlePrefix: 'CH' });
+    expect(once('CH', 'CH')).toMatchObject({ name: 'CH', titlePrefix: 'CH' });
+    expect(once('Max CGC', 'CGC', 'RN')).toMatchObject({ name: 'Max', titlePrefix: '', titleSuffix: 'RN' });
+  });
 });

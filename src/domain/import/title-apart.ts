@@ -32,3 +32,34 @@ export function titleApart(name: string): { readonly title: string; readonly nam
   const titles = taken.trim().replace(/[\s/&,]+$/, '');
   return titles.length > longest ? { title: '', name } : { title: titles, name: rest };
 }
+
+interface Titled {
+  readonly name: string;
+  readonly titlePrefix: string;
+  readonly titleSuffix?: string | undefined;
+}
+
+const upper = (word: string): string => word.toUpperCase().replace(/[.,]+$/, '');
+
+/**
+ * A file with a column of titles often has them in the name as well: "GCH CH Foxhollow's Blue Ribbon CGC" beside
+ * "GCH CH CGC". They stay once, each in front of the name or behind it, as it stands there.
+ */
+export function titlesOnce(titled: Titled): Titled {
+  const titles = titled.titlePrefix.split(/[\s,;/]+/).filter((word) => word !== '');
+  const known = new Set(titles.map(upper));
+  const words = titled.name.trim().split(/\s+/);
+  const isTitle = (word: string | undefined): boolean => word !== undefined && known.has(upper(word));
+  let first = 0;
+  while (isTitle(words[first])) first += 1;
+  let last = words.length;
+  while (last > first && isTitle(words[last - 1])) last -= 1;
+  if (first === last || last - first === words.length) return titled;
+  const behind = new Set(words.slice(last).map(upper));
+  const suffix = words.slice(last).join(' ');
+  return {
+    name: words.slice(first, last).join(' '),
+    titlePrefix: titles.filter((one) => !behind.has(upper(one))).join(' '),
+    titleSuffix: titled.titleSuffix ?? (suffix === '' ? undefined : suffix),
+  };
+}

@@ -192,9 +192,16 @@ export type ReferencePart =
 
 /**
  * What a further column adds to the value of another one: the rest of a line, a second number where the first is missing
- * and a note beside it where it is not, those who were born dead, who are among all that were born, or a line under its header.
+ * and a note beside it where it is not, those who were born dead, who are among all that were born, a line under its header,
+ * or why and when an animal left, from which its state and the day of its death follow.
  */
-export type FurtherPart = 'rest-of-line' | 'second-number' | 'born-dead' | 'under-header';
+export type FurtherPart =
+  | 'rest-of-line'
+  | 'second-number'
+  | 'born-dead'
+  | 'under-header'
+  | 'left-because'
+  | 'left-on';
 
 /** Where a value goes: a column of the entity, a mark of identity, or a part of what a reference is found by. */
 export type ImportTarget =

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '#domain/dates.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Importer, type ImportForm, openImporter } from './importing.ts';
@@ -87,6 +88,29 @@ describe.each(databases)('importing everything else on $name', (kind) => {
   it('keeps customers who share an address apart', async () => {
     expect(await kennel.import('customers', customers)).toMatchObject({ status: 200, created: 2 });
     expect(await kennel.import('customers', customers)).toMatchObject({ created: 0, skipped: 2 });
+  });
+
+  it('expects a litter of which the mating is known, and asks about one that should long be here', async () => {
+    const matedOn = addDays(todayIn('UTC'), -20);
+    const columnMapping = {
+      Mother: 'motherName',
+      Father: 'fatherName',
+      Mated: 'breedingDate',
+      No: 'sourceId',
+    };
+    const form: ImportForm = { columnMapping };
+    const file = `Mother,Father,Mated,No\nIsla,Moss,${matedOn},M1\n`;
+    expect(await kennel.import('breeding-groups', file, form)).toMatchObject({ status: 200, created: 1 });
+    expect(await kennel.list('breeding-groups?filter=sourceId.eq.M1')).toMatchObject([
+      { breedingDate: matedOn, expectedDate: addDays(matedOn, 63), birthDate: null, status: 'Expecting' },
+    ]);
+    expect(await kennel.import('breeding-groups', file, form)).toMatchObject({ created: 0, skipped: 1 });
+    const old = await kennel.import('breeding-groups', `${file}Marra,Moss,2019-02-01,M2\n`, form);
+    expect(old).toMatchObject({
+      status: 422,
+      validationErrors: [{ field: 'birthDate', rowNumbers: [3], label: 'Birth date', code: 'required' }],
+    });
+    expect(await kennel.list('breeding-groups?filter=sourceId.eq.M2')).toEqual([]);
   });
 
   it('puts young into litters by the number of the old program, with their buyers', async () => {

@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { measure, programs, truthOf } from './measure.ts';
 
+/** Each file is read once, for its own test and for that of all. */
+const read = new Map<string, ReturnType<typeof measure>>();
+const measured = (name: string): ReturnType<typeof measure> => {
+  const known = read.get(name) ?? measure(name);
+  read.set(name, known);
+  return known;
+};
+
 /** Files in the manner of other programs and of kennels' own spreadsheets, each with what is right about it beside it. */
 describe.each(programs)('%s', (name) => {
   it(`${truthOf(name).from}: nothing wrong, nothing lost`, async () => {
-    const { right, rows, wrong, lost } = await measure(name);
+    const { right, rows, wrong, lost } = await measured(name);
     expect({ wrong, lost, right }).toEqual({ wrong: [], lost: [], right: rows });
   });
 });
 
 describe('all of them', () => {
   it('are many, and ask for next to nothing', async () => {
-    const all = await Promise.all(programs.map(measure));
+    const all = await Promise.all(programs.map(measured));
     const questions = all.flatMap((one) => one.questions);
-    expect(all.length).toBeGreaterThanOrEqual(316);
+    expect(all.length).toBeGreaterThanOrEqual(328);
     // Kennels of one breed that name none, and a mousery; books and banks without categories; a list of vaccines and
     // wormings in one column; a chart; a list of puppies without the day of their birth; calves and sheep weighed in nobody says what.
     expect(questions.toSorted()).toEqual([

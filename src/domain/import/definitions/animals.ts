@@ -1,5 +1,6 @@
 import { animalNames } from '../names/animals.ts';
 import { healthResultNames, healthResults } from '../names/health-results.ts';
+import { leaving, leavingNames } from '../names/leaving.ts';
 import { furtherMarks, markColumns } from '../names/marks.ts';
 import { animalParts, defineType } from './define-type.ts';
 
@@ -20,9 +21,9 @@ export const animals = defineType({
   },
   references: { sireId: parent('sire', 'Sire'), damId: parent('dam', 'Dam') },
   marks: markColumns,
-  adding: healthResults,
+  adding: [...healthResults, ...leaving],
   further: furtherMarks,
-  names: { ...animalNames, ...healthResultNames },
+  names: { ...animalNames, ...healthResultNames, ...leavingNames },
   template: [
     {
       name: 'Bella of Hill Farm',

@@ -11,7 +11,11 @@ export const breedingGroups = defineType({
   entity: 'breeding_groups',
   label: '{Litters}',
   description: 'Litters, expected or born. Dam and sire must be here already.',
-  required: [mother.map(({ key }) => key), father.map(({ key }) => key), ['birthDate', 'expectedDate']],
+  required: [
+    mother.map(({ key }) => key),
+    father.map(({ key }) => key),
+    ['birthDate', 'expectedDate', 'breedingDate'],
+  ],
   references: { motherId: mother, fatherId: father },
   adding: [
     {

@@ -14,6 +14,7 @@ import { reportDaysBefore } from '../resolving/report-days-before.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 import type { TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
+import { expectFromMating } from './expected-from-mating.ts';
 import { reportImpossibleLitters, reportLittersOutsideLives } from './impossible-litters.ts';
 
 const children = `(select x.id, x."row", null::text as species, coalesce(x.v_birth_date, x.v_expected_date) as born
@@ -85,6 +86,7 @@ export const importLitters: TypeImport = {
     for (const { reference } of roles) await gatherCandidates(trx, hitsTable(reference.field));
     for (const role of roles) await findParents(trx, role);
     for (const role of roles) await reportParents(trx, role);
+    await expectFromMating(trx, family);
     await checkLitters(trx);
     const about = {
       joins: parents,
