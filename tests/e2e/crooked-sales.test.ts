@@ -70,6 +70,10 @@ it('a buyer passes twice, and their deposit goes along to the next litter and to
   const turns = page.locator('.turn .list-title');
   const order = () => expect.poll(async () => (await turns.allInnerTexts()).map((one) => one.split(' ')[0]));
   await order().toEqual(['Nora', 'Otto']);
+  await page.getByRole('button', { name: 'Nora Vale passes' }).click();
+  await order().toEqual(['Otto', 'Nora']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await order().toEqual(['Nora', 'Otto']);
   for (const _ of [1, 2]) {
     await page.getByRole('button', { name: 'Nora Vale passes' }).click();
     await said(page, 'Nora Vale passes');

@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import type { PassBack } from '#domain/verbs/pick-young.ts';
 import { usualPassingPolicy } from '#domain/waiting/policies.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
-import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
+import { changeRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
 
 /**
@@ -10,7 +13,12 @@ import { notFound } from '#server/records/read-record.ts';
  * Answers the place as JSON text.
  * @throws AppError 'not-found', 'conflict' for one who has chosen or left
  */
-export function passTurn(db: Database, tenant: Tenant, id: string, litterId: string): Promise<string> {
+export function passTurn(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  { breedingGroupId: litterId }: PassBack,
+): Promise<string> {
   return db.transaction(tenant, async (trx) => {
     const place = await requireLocked(trx, 'places', id);
     if (place.heldYoungId !== null) throw new AppError('conflict', 'They have chosen already.');
@@ -32,16 +40,41 @@ export function passTurn(db: Database, tenant: Tenant, id: string, litterId: str
   });
 }
 
-/** They choose after all: a turn that was passed at this litter is theirs again. */
-export function takeBackPass(db: Database, tenant: Tenant, id: string, litterId: string): Promise<string> {
+/** Where it stood before the pass that moved it at `movedAt`; undefined where it stands somewhere else by now. */
+async function movedBefore(
+  trx: Transaction<Schema>,
+  place: Whole<'places'>,
+  movedAt: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (!movedAt || !place.movedAt || Date.parse(movedAt) !== Date.parse(place.movedAt)) return undefined;
+  const [move] = await runSql<{ before: string | null }>(
+    trx,
+    `select old_values ->> 'moved_at' as before from audit_logs where org_id = $org and table_name = 'places'
+       and record_id = $1::uuid and (new_values ->> 'moved_at')::timestamptz = $2::timestamptz
+     order by created_at, id limit 1`,
+    ...[place.id, place.movedAt],
+  );
+  return move?.before;
+}
+
+/** They choose after all: a turn that was passed at this litter is theirs again, and one who was moved stands where they stood. */
+export function takeBackPass(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  { breedingGroupId, movedAt }: PassBack,
+): Promise<string> {
   return db.transaction(tenant, async (trx) => {
     const place = await requireLocked(trx, 'places', id);
     const before = typeof place.passed === 'object' && place.passed !== null ? place.passed : {};
-    const { [litterId]: passedAt, ...passed } = before as Readonly<Record<string, unknown>>;
-    if (passedAt !== undefined)
+    const { [breedingGroupId]: passedAt, ...passed } = before as Readonly<Record<string, unknown>>;
+    const stood = await movedBefore(trx, place, movedAt);
+    const changes =
+      passedAt !== undefined ? { passed } : stood !== undefined ? { movedAt: stood } : undefined;
+    if (changes)
       await changeRecord(trx, 'places', id, place.version, {
         passes: Math.max(0, Number(place.passes) - 1),
-        passed,
+        ...changes,
       });
     return labelledJson(trx, 'places', id);
   });

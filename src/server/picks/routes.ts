@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { picksAnswer } from '#domain/answers/picks.ts';
-import { pass, pick, pickAnswer, placeDeposit } from '#domain/verbs/pick-young.ts';
+import { pass, passBack, pick, pickAnswer, placeDeposit } from '#domain/verbs/pick-young.ts';
 import { requirePermission } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -73,22 +73,22 @@ export async function pickRoutes(plain: FastifyInstance, { services }: ModuleOpt
     },
   );
 
-  for (const [end, summary, verb] of [
+  for (const [end, summary, body, verb] of [
     [
       'pass',
       'The turn of a place at a litter goes by: the place is kept or moved, as the litter says',
+      pass,
       passTurn,
     ],
-    ['take-back-pass', 'A turn that was passed at a litter is theirs again', takeBackPass],
+    ['take-back-pass', 'A turn that was passed at a litter is theirs again', passBack, takeBackPass],
   ] as const) {
     app.post(
       `/api/places/:id/${end}`,
-      { ...bodyReadLater, schema: { tags, summary, params, body: pass, response: { 200: places.row } } },
+      { ...bodyReadLater, schema: { tags, summary, params, body, response: { 200: places.row } } },
       async (request, reply) => {
         const actor = requireActor(request);
         requirePermission(actor, 'update', 'places');
-        const { breedingGroupId } = pass.parse(request.body);
-        return sendJson(reply, await verb(database, actor, idOf(request), breedingGroupId));
+        return sendJson(reply, await verb(database, actor, idOf(request), body.parse(request.body)));
       },
     );
   }

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Picks } from '#domain/answers/picks.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post } from '#web/api/client.ts';
+import type { AnyRecord } from '#web/api/records.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
@@ -20,24 +22,32 @@ export function usePicks(litterId: string) {
 export function usePickVerbs(litterId: string) {
   const client = useQueryClient();
   const { busy, problem, send } = useSending();
-  const ask = (path: string, body: object, said: string) =>
+  const refresh = () =>
+    refreshAfterWrite(client, 'places', 'offspring', 'customers', 'financial_transactions');
+  const ask = (path: string, body: object, said: string, undo?: (answer: AnyRecord) => Promise<unknown>) =>
     send(async () => {
       try {
-        await post(path, body);
-        toast({ title: said, tone: 'positive' });
+        const answer = await post<AnyRecord>(path, body);
+        const back = undo && (() => void undo(answer).then(refresh).catch(sayWhy));
+        toast({ title: said, tone: 'positive', ...(back && { action: { label: 'Undo', onSelect: back } }) });
       } finally {
         // Whoever was told it is taken sees by whom.
-        await refreshAfterWrite(client, 'places', 'offspring', 'customers', 'financial_transactions');
+        await refresh();
       }
     });
+  const backPath = (placeId: string): string => `/api/places/${placeId}/take-back-pass`;
   return {
     busy,
     problem,
     choose: (placeId: string, offspringId: string, said: string) =>
       ask(`/api/breeding-groups/${litterId}/picks`, { placeId, offspringId }, said),
     pass: (placeId: string, said: string) =>
-      ask(`/api/places/${placeId}/pass`, { breedingGroupId: litterId }, said),
+      ask(`/api/places/${placeId}/pass`, { breedingGroupId: litterId }, said, ({ movedAt }) =>
+        post(backPath(placeId), { breedingGroupId: litterId, movedAt }),
+      ),
     takeBackPass: (placeId: string, said: string) =>
-      ask(`/api/places/${placeId}/take-back-pass`, { breedingGroupId: litterId }, said),
+      ask(backPath(placeId), { breedingGroupId: litterId }, said),
   };
 }
+
+const sayWhy = (error: unknown): void => void toast({ title: sentenceOf(error), tone: 'danger' });

@@ -242,8 +242,21 @@ describe.each(databases)('places and picks on $name', (kind) => {
             ],
       );
       expect((await states(next.litter))[0]).toEqual([isMoved ? 'Boris Berg' : 'Anna Berg', 'waiting']);
-      if (isMoved) continue;
-      await send('POST', `places/${first?.id}/take-back-pass`, { breedingGroupId: litter.id });
+      // Taken back, however often, it stands where it stood: at the end of the list only for the pass that is meant.
+      const { movedAt } = passed.body;
+      const takeBack = async (by?: string) =>
+        send('POST', `places/${first?.id}/take-back-pass`, {
+          breedingGroupId: litter.id,
+          movedAt: by ?? movedAt,
+        });
+      if (isMoved) {
+        const again = await send('POST', `places/${first?.id}/pass`, { breedingGroupId: litter.id });
+        await takeBack();
+        expect((await states(litter))[2]).toEqual(['Anna Berg', 'waiting']);
+        expect((await takeBack(again.body.movedAt)).body).toMatchObject({ passes: 1 });
+        expect((await read(`places/${first?.id}`)).movedAt).toBe(movedAt);
+      }
+      for (const _ of [1, 2]) expect((await takeBack()).body).toMatchObject({ passes: 0, movedAt: null });
       expect((await states(litter))[0]).toEqual(['Anna Berg', 'waiting']);
     }
   });
