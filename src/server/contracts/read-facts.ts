@@ -114,7 +114,8 @@ const depositSql = `select sum(f.amount) filter (where f.purpose = 'Deposit' or 
 
 /** What the sale to whoever signs comes to, also where it is not reserved for them yet. */
 const saleSql = `select s."paidForPrice"::float8 as paid, s."dueForPrice"::float8 as due, s."isPriced"
-  from (select o.id, o.price, 'Reserved' as status, coalesce($1::uuid, o.customer_id) as customer_id
+  from (select o.id, o.price, 'Reserved' as status, null::date as sold_on,
+      coalesce($1::uuid, o.customer_id) as customer_id
     from offspring o where o.org_id = $org and o.id = $2::uuid) y ${saleMoneyJoin('y', 's')}`;
 
 const answersIn = (answers: unknown): Readonly<Record<string, unknown>> =>

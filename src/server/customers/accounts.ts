@@ -1,6 +1,6 @@
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { hasGoneHome } from '#server/finances/gone-home.ts';
+import { hasGoneHome, isOwedFor } from '#server/finances/gone-home.ts';
 import { bookedAmount, heldSum, heldSumWhere, isAwaited } from '#server/finances/held.ts';
 import {
   forPrice,
@@ -16,7 +16,7 @@ const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100)
 
 /** The entry `f` is for a young one that its customer has: what is due for that one says it already. */
 const isForOwn = `exists (select from offspring w where w.org_id = $org and w.id = f.offspring_id
-  and w.customer_id = f.customer_id and w.status in ('Reserved', 'Sold') and w.deleted_at is null)`;
+  and w.customer_id = f.customer_id and ${isOwedFor('w')} and w.deleted_at is null)`;
 
 /** The entry `f` is for no young one in particular, and not for one that will be chosen from a list. */
 const isForAny = `f.offspring_id is null and not ${isAwaited('f')}`;
@@ -31,8 +31,8 @@ export async function customerAccounts(
   const young = {
     sql: `select o.customer_id as id, count(*) filter (where o.status = 'Reserved')::int as reserved,
         count(*) filter (where ${hasGoneHome('o')})::int as bought,
-        coalesce(sum(m.due) filter (where o.status in ('Reserved', 'Sold')), 0)::text as due,
-        coalesce(sum(m.due - m.asked) filter (where o.status in ('Reserved', 'Sold')), 0)::text as "notAsked"
+        coalesce(sum(m.due) filter (where ${isOwedFor('o')}), 0)::text as due,
+        coalesce(sum(m.due - m.asked) filter (where ${isOwedFor('o')}), 0)::text as "notAsked"
       from offspring o ${saleMoneyJoin('o', 'm')} where o.org_id = $org and o.deleted_at is null and o.customer_id = any($1::uuid[]) group by 1`,
     parameters: [ids],
   };

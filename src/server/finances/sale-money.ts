@@ -1,4 +1,4 @@
-import { hasGoneHome } from './gone-home.ts';
+import { hasGoneHome, isOwedFor } from './gone-home.ts';
 import { forPrice, openAmount, receivedAmount } from './net-amount.ts';
 
 /**
@@ -27,7 +27,7 @@ const openIncome = `coalesce(sum(${openAmount}) filter (where f.type = 'income'`
 export const ofItsBuyer = (
   young: string,
 ): string => `(f.customer_id is null or f.customer_id = ${young}.customer_id
-  or ${young}.customer_id is null and ${young}.status in ('Reserved', 'Sold'))`;
+  or ${young}.customer_id is null and ${isOwedFor(young)})`;
 
 /** An invoice over it that was issued to its buyer and not credited whole: that says what is owed, whatever the price. */
 const isInvoiced = (young: string): string => `exists (select from financial_transactions t
@@ -52,7 +52,7 @@ export const saleMoneyJoin = (young: string, alias: string): string => `cross jo
     case when s.invoiced then s."askedForPrice"
       else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") end as "dueForPrice",
     s.received - s.paid + s.asked - s."askedForPrice" as beside,
-    case when ${young}.status not in ('Reserved', 'Sold') then s.asked
+    case when not ${isOwedFor(young)} then s.asked
       when s.invoiced then s.asked
       else greatest(coalesce(${young}.price, 0) - s.paid, s."askedForPrice") + s.asked - s."askedForPrice" end as due
   from (select coalesce(sum(${keptAmount}), 0) as received,

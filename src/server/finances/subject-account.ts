@@ -1,5 +1,6 @@
 import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-account.ts';
 import type { Row, Statement } from '#server/db/database.ts';
+import { isOwedFor } from './gone-home.ts';
 import { bookedAmount, heldSumOfPart } from './held.ts';
 import { openAmount } from './net-amount.ts';
 import { keptAmount, ofItsBuyer, saleMoneyJoin } from './sale-money.ts';
@@ -21,7 +22,7 @@ const youngOf: Readonly<Record<AccountSubject, string>> = {
 
 /** `f` was paid by somebody who does not have its young one any more: it is no part of what whoever has it now has paid. */
 const isOfAnother = `exists (select from offspring y where y.org_id = $org and y.id = f.offspring_id
-  and y.status in ('Reserved', 'Sold') and not ${ofItsBuyer('y')})`;
+  and ${isOwedFor('y')} and not ${ofItsBuyer('y')})`;
 
 /** Three statements for one flight, answered in this order to `subjectAccount`. */
 export function accountStatements(subject: AccountSubject, id: string, today: string): Statement[] {
@@ -41,7 +42,7 @@ export function accountStatements(subject: AccountSubject, id: string, today: st
       sql: `select sum(o.price)::text as agreed, sum(m."toPay")::text as "toPay", coalesce(sum(m.beside), 0)::text as beside,
           coalesce(sum(m.asked), 0)::text as asked, coalesce(sum(m.due), 0)::text as open
         from offspring o ${saleMoneyJoin('o', 'm')}
-        where o.org_id = $org and o.deleted_at is null and o.status in ('Reserved', 'Sold') and ${youngOf[subject]}`,
+        where o.org_id = $org and o.deleted_at is null and ${isOwedFor('o')} and ${youngOf[subject]}`,
       parameters: [id],
     },
     {

@@ -6,6 +6,7 @@ import { birthWords } from '#domain/species/laying.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
+import { isOwedFor } from '#server/finances/gone-home.ts';
 import { requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 import { cents } from './books.ts';
@@ -98,8 +99,12 @@ export async function draftFromSale(
   const young = await requireLocked(trx, 'offspring', youngId);
   const known = await invoiceOver(trx, youngId);
   if (known) return { id: known, isNew: false };
-  if (!young.customerId || (young.status !== 'Reserved' && young.status !== 'Sold'))
-    throw new AppError('conflict', 'Say first who has reserved or bought it.');
+  const [buyers] = await runSql(
+    trx,
+    `select id from offspring where org_id = $org and id = $1::uuid and customer_id is not null and ${isOwedFor('offspring')}`,
+    youngId,
+  );
+  if (!buyers) throw new AppError('conflict', 'Say first who has reserved or bought it.');
   if (young.price === null) throw new AppError('conflict', 'Give it a price first.');
   return { id: await draftOver(trx, tenant, [young]), isNew: true };
 }
@@ -126,7 +131,7 @@ export const draftsFrom = (db: Database, tenant: Tenant, from: From): Promise<Ma
     const rows = await runSql<{ id: string }>(
       trx,
       `select id from offspring where org_id = $org and ${column} = $1::uuid and deleted_at is null and price is not null
-         and customer_id is not null and status in ('Reserved', 'Sold') order by customer_id, created_at, id`,
+         and customer_id is not null and ${isOwedFor('offspring')} order by customer_id, created_at, id`,
       id,
     );
     const byBuyer = new Map<string, Young[]>();

@@ -7,6 +7,7 @@ import { type Actor, permission } from '#domain/policy.ts';
 import { type SaleFacts, saleStage, saleSteps } from '#domain/sale/sale-steps.ts';
 import { isSpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
+import { isOwedFor } from '#server/finances/gone-home.ts';
 import { receivedAmount } from '#server/finances/net-amount.ts';
 import { ofItsBuyer, saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { contractStateJoin } from '#server/pickups/contract-state.ts';
@@ -33,7 +34,7 @@ const isOpen = `f.payment_status in ('Pending', 'Overdue')`;
 export const salesStatement = (subject: SaleSubject, id: string, today: string): Statement => ({
   sql: `select y.id, y.status, y.species, y.breed, g.birth_date::text as born,
       y.early_leave_reason as "ownReason", p.early_leave_reason as "pickupReason", y.price::text as price, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
-      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due, s."isPriced",
+      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due, s."isPriced", ${isOwedFor('y')} as "isOwedFor",
       m.deposit, m.deposited, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
       p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
       p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
@@ -85,6 +86,7 @@ interface SaleRow {
   readonly received: string;
   readonly due: string;
   readonly isPriced: boolean;
+  readonly isOwedFor: boolean;
   readonly deposit: Sale['deposit'];
   /** What came in as deposits, in however many parts. */
   readonly deposited: number;
@@ -104,10 +106,9 @@ interface SaleRow {
 /** Sums come as decimal text; whole cents are added. */
 const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
 
-function moneyOf({ status, price, received, due }: SaleRow): NonNullable<Sale['money']> {
-  const isTaken = status === 'Reserved' || status === 'Sold';
+function moneyOf({ isOwedFor: isOwed, price, received, due }: SaleRow): NonNullable<Sale['money']> {
   return {
-    agreed: isTaken && price !== null ? cents(price) / 100 : null,
+    agreed: isOwed && price !== null ? cents(price) / 100 : null,
     received: cents(received) / 100,
     due: cents(due) / 100,
   };

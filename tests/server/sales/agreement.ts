@@ -28,7 +28,12 @@ interface Young {
   readonly status: string;
   readonly customerId: string | null;
   readonly breedingGroupId: string;
+  readonly soldOn: string | null;
 }
+
+/** Reserved, or gone home whatever became of it there: what was agreed for it is owed. */
+const isOwedFor = ({ status, soldOn }: Young): boolean =>
+  status === 'Reserved' || status === 'Sold' || (status === 'Deceased' && soldOn !== null);
 
 const openOf = ({ type, paymentStatus, amount, balanceAmount }: Entry): number =>
   type === 'income' && ['Pending', 'Overdue'].includes(paymentStatus)
@@ -133,20 +138,23 @@ export async function agree(
   const due = (id: string): number => cents(sales.get(id)?.money?.due);
   const isTouched = ({ id, status }: Young): boolean =>
     status !== 'Available' || entries.some(({ offspringId }) => offspringId === id);
-  for (const { id, customerId, status } of young.filter(isTouched)) {
+  for (const one of young.filter(isTouched)) {
+    const { id, customerId } = one;
     const account = await get<SubjectAccount>(`finances/account?offspringId=${id}`);
     // What is asked of somebody who had it before is no debt of whoever has it now; taken by nobody by name, it is all due.
-    const isNobodys = customerId === null && (status === 'Reserved' || status === 'Sold');
+    const isNobodys = customerId === null && isOwedFor(one);
     const ofOthers = entries.filter(
-      (one) =>
-        one.offspringId === id && one.customerId !== null && one.customerId !== customerId && !isNobodys,
+      (entry) =>
+        entry.offspringId === id &&
+        entry.customerId !== null &&
+        entry.customerId !== customerId &&
+        !isNobodys,
     );
     expect([id, cents(account.open)]).toEqual([
       id,
       due(id) + ofOthers.reduce((sum, entry) => sum + openOf(entry), 0),
     ]);
-    if (status === 'Reserved' || status === 'Sold')
-      expect([id, account.received]).toEqual([id, sales.get(id)?.money?.received]);
+    if (isOwedFor(one)) expect([id, account.received]).toEqual([id, sales.get(id)?.money?.received]);
   }
 
   const rows = await query(
@@ -169,7 +177,7 @@ export async function agree(
     });
   }
   for (const [id, account] of accounts) {
-    const own = young.filter((one) => one.customerId === id && ['Reserved', 'Sold'].includes(one.status));
+    const own = young.filter((one) => one.customerId === id && isOwedFor(one));
     const isOwn = ({ offspringId }: Entry): boolean => own.some((one) => one.id === offspringId);
     const elsewhere = entries.filter((one) => one.customerId === id && !isOwn(one));
     const forNone = elsewhere.filter((one) => one.offspringId === null && one.type === 'income');

@@ -334,6 +334,24 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     expect(await of(ida)).toMatchObject({ bought: 1, depositsHeld: 500 });
   });
 
+  it('one dies where it went before anybody was asked for the rest: what was agreed is owed, unless the price is lowered', async () => {
+    const { young } = await litterOf(2);
+    const [gone, here] = young as [Row, Row];
+    const ida = await buyer('Ida');
+    for (const one of young) await reserve(one, ida.id, received);
+    await change(`offspring/${gone.id}`, { status: 'Sold', soldOn: '2026-06-21' });
+    for (const one of young) await change(`offspring/${one.id}`, { status: 'Deceased' });
+    expect(await of(ida)).toMatchObject({ open: 1300, bought: 1 });
+    expect(await money(gone)).toEqual({ agreed: 1800, received: 500, due: 1300 });
+    expect(await money(here)).toMatchObject({ due: 0 });
+    // It can be asked for.
+    const { invoices } = await good('POST', 'invoices/from', { offspringId: gone.id });
+    expect((await ask('POST', 'invoices/from', { offspringId: here.id })).status).toBe(409);
+    await good('DELETE', `invoices/${invoices[0].id}`);
+    await change(`offspring/${gone.id}`, { price: 500 });
+    expect(await of(ida)).toMatchObject({ open: 0 });
+  });
+
   it('one dies, and however its death is written nobody is asked for it any more', async () => {
     const { litter, young } = await litterOf(4);
     const [logged, still, imported, several] = young as [Row, Row, Row, Row];
