@@ -72,7 +72,7 @@ test('what went by without is no step that waits', () => {
     'deposit passed',
     'contract passed',
     'paid done',
-    'home done',
+    'home done came-back',
   ]);
 });
 

@@ -16,6 +16,7 @@ export const saleActs = [
   'plan-pickup',
   'hand-over',
   'place',
+  'came-back',
 ] as const;
 export type SaleAct = (typeof saleActs)[number];
 
@@ -115,7 +116,7 @@ function paidStep(facts: SaleFacts): Draft | null {
 
 function homeStep(facts: SaleFacts): Draft {
   const key = 'home';
-  if (isOver(facts)) return { key, state: 'done', acts: [] };
+  if (isOver(facts)) return { key, state: 'done', acts: ['came-back'] };
   // At the door a reason can be given, also before its day.
   if (facts.hasPickup) return { key, state: 'open', acts: ['hand-over'] };
   const acts: SaleAct[] = facts.opens.pickups ? ['plan-pickup'] : [];

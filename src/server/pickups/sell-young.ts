@@ -77,14 +77,17 @@ export async function sellYoung(
   return { youngStatusBefore: young.status, handedOverOn: soldOn };
 }
 
-/** Undoes it: the young one is what it was before, reserved for its buyer, or available and nobody's. */
+/**
+ * Undoes it: the young one is what it was before, reserved for its buyer, or available and nobody's. One that came back and
+ * was sold anew stays with whoever has it now.
+ */
 export async function unsellYoung(
   trx: Transaction<Schema>,
-  { puppyId, youngStatusBefore }: Values,
+  { puppyId, youngStatusBefore, handedOverOn }: Values,
 ): Promise<Values> {
   const young = await lockRecord(trx, 'offspring', puppyId);
   const before = youngStatusBefore ?? (young?.customerId ? 'Reserved' : 'Available');
-  if (young?.status === 'Sold' && before !== 'Sold')
+  if (young?.status === 'Sold' && before !== 'Sold' && young.soldOn === handedOverOn)
     await changeYoung(trx, young, {
       ...{ status: before, soldOn: null },
       ...(before === 'Available' && { customerId: null }),

@@ -9,7 +9,7 @@ import { requireActor } from '#server/http/session.ts';
 import { chosenId, onceHeader } from '#server/records/create-once.ts';
 import { sendJson } from '#server/records/routes.ts';
 import { requireWhole } from '#server/records/whole-units.ts';
-import { releaseReservation } from './release-reservation.ts';
+import { releaseReservation, takeInAgain } from './release-reservation.ts';
 import { reserveYoung } from './reserve-young.ts';
 
 const params = z.object({ id: z.guid() });
@@ -50,26 +50,24 @@ export async function reservationRoutes(plain: FastifyInstance, { services }: Mo
     },
   );
 
-  app.post(
-    '/api/offspring/:id/release',
-    {
-      ...bodyReadLater,
-      schema: {
-        tags,
-        summary: 'Release a reservation: available again, without a buyer',
-        params,
-        body: release,
-        response: { 200: releaseAnswer },
+  for (const [end, summary, verb] of [
+    ['release', 'Release a reservation: available again, without a buyer', releaseReservation],
+    ['came-back', 'One that had gone home came back: available again, without a buyer', takeInAgain],
+  ] as const) {
+    app.post(
+      `/api/offspring/:id/${end}`,
+      {
+        ...bodyReadLater,
+        schema: { tags, summary, params, body: release, response: { 200: releaseAnswer } },
       },
-    },
-    async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'update', 'offspring');
-      // Whoever does not see buyers neither takes one nor sends one away.
-      requirePermission(actor, 'read', 'customers');
-      const { version } = release.parse(request.body);
-      const id = idOf(request);
-      return sendJson(reply, await releaseReservation(services.database, actor, id, version));
-    },
-  );
+      async (request, reply) => {
+        const actor = requireActor(request);
+        requirePermission(actor, 'update', 'offspring');
+        // Whoever does not see buyers neither takes one nor sends one away.
+        requirePermission(actor, 'read', 'customers');
+        const { version } = release.parse(request.body);
+        return sendJson(reply, await verb(services.database, actor, idOf(request), version));
+      },
+    );
+  }
 }

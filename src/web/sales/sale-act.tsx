@@ -13,6 +13,7 @@ import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { ReserveDialog } from '#web/verbs/open-reserve-dialog.tsx';
 import { SettleButton } from '#web/verbs/settle-button.tsx';
+import { CameBack } from './came-back.tsx';
 import { stepNames } from './sale-words.ts';
 
 const DoorDialog = lazy(async () => ({ default: (await import('./door-dialog.tsx')).DoorDialog }));
@@ -69,6 +70,8 @@ export function SaleAct({ act, ...rest }: SaleActProps) {
       return <CheckDoor {...rest} />;
     case 'place':
       return <Place {...rest} />;
+    case 'came-back':
+      return <CameBack {...rest} />;
   }
 }
 

@@ -3,7 +3,6 @@ import { customers as customerEntity } from '#domain/entities/customers.ts';
 import { offspring } from '#domain/entities/offspring.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
 import type { ReleaseAnswer } from '#domain/verbs/reserve-young.ts';
-import { formatMoney } from '#domain/writing.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
@@ -24,6 +23,7 @@ import { Note } from '#web/ui/note.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { DepositFields, type DepositTyped, depositOf, noDeposit } from './deposit-fields.tsx';
+import { releasedWords } from './released-words.ts';
 
 const available = [{ column: 'status', operator: 'eq', value: 'Available' }] as const;
 const { firstName, lastName, phone } = customerEntity.fields;
@@ -106,10 +106,7 @@ export function ReserveDialog({ young: given, customer, opensWithDeposit, onClos
       const { depositHeld } = await post<ReleaseAnswer>(`/api/offspring/${one.id}/release`, {
         version: one.version,
       });
-      const held = formatMoney(depositHeld, wording.currency);
-      return depositHeld > 0
-        ? `${title} is free again. A deposit of ${held} is still held`
-        : `${title} is free again`;
+      return releasedWords(title, depositHeld, wording.currency);
     });
   return (
     <ActionDialog

@@ -148,6 +148,7 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   },
   'POST /api/offspring/:id/reservation': { need: 'free', body: { version: 1 } },
   'POST /api/offspring/:id/release': { need: 'free', body: { version: 2 } },
+  'POST /api/offspring/:id/came-back': { need: 'free', body: { version: 3 } },
   'GET /api/breeding-groups/:id/picks': { need: 'free' },
   'POST /api/breeding-groups/:id/picks': {
     need: 'pro',

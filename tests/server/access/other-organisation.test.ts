@@ -63,6 +63,7 @@ const ownCalls: Readonly<Record<string, object | undefined>> = {
   'POST /api/breeding-groups/:id/log': { kind: 'Note', happenedOn: '2024-05-02' },
   'POST /api/litter-entries/:id/correction': { version: ':version', notes: 'Warm' },
   'POST /api/offspring/:id/release': { version: ':version' },
+  'POST /api/offspring/:id/came-back': { version: ':version' },
   'POST /api/offspring/:id/reservation': { version: ':version', price: 900 },
   'POST /api/breeding-groups/:id/offspring': { offspring: [{ gender: 'Male' }] },
   'POST /api/offspring-pickups/:id/charge': undefined,

@@ -352,6 +352,38 @@ describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
     expect(await of(ida)).toMatchObject({ open: 0 });
   });
 
+  it('one comes back after it went home: free again, what was asked ends, and it is sold to another', async () => {
+    const { young } = await litterOf(1);
+    const [one] = young as [Row];
+    const [ida, ben] = [await buyer('Ida'), await buyer('Ben')];
+    await reserve(one, ida.id, received);
+    const planned = { puppyId: one.id, customerId: ida.id, pickupDate: '2026-06-21', status: 'scheduled' };
+    const pickup = await records.make('puppy_pickups', planned);
+    await good('POST', `offspring-pickups/${pickup.id}/hand-over`, { on: '2026-06-21' });
+    await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 1300, date: '2026-06-21' },
+      ...{ paymentStatus: 'Pending', customerId: ida.id, offspringId: one.id },
+    });
+    expect(await of(ida)).toMatchObject({ open: 1300, bought: 1 });
+    const { version } = await read(`offspring/${one.id}`);
+    const back = () => ask('POST', `offspring/${one.id}/came-back`, { version });
+    for (const answer of [await back(), await back()])
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { young: { status: 'Available', customerId: null, soldOn: null }, depositHeld: 500 },
+      });
+    expect(await of(ida)).toMatchObject({ open: 0, bought: 0, depositsHeld: 500 });
+    expect(await read(`offspring-pickups/${pickup.id}`)).toMatchObject({
+      ...{ status: 'done', handedOverOn: '2026-06-21' },
+    });
+    // The first pickup is of the first buyer, and takes nothing from the second.
+    await reserve(one, ben.id);
+    expect((await verb(`offspring/${one.id}`, 'came-back')).body.detail).toContain('has not gone home');
+    await change(`offspring/${one.id}`, { status: 'Sold', soldOn: '2026-08-01' });
+    await verb(`offspring-pickups/${pickup.id}`, 'take-back');
+    expect(await read(`offspring/${one.id}`)).toMatchObject({ status: 'Sold', customerId: ben.id });
+  });
+
   it('one dies, and however its death is written nobody is asked for it any more', async () => {
     const { litter, young } = await litterOf(4);
     const [logged, still, imported, several] = young as [Row, Row, Row, Row];
