@@ -12,6 +12,7 @@ import { type RowOf, selectRows } from '../records/rows.ts';
 import { explainMiss, updateValues } from '../records/write-record.ts';
 import { requireAttachedRecord } from './attached-record.ts';
 import { clearPrimaryPhoto, hasPrimaryPhoto, lockPhotosOf } from './primary-photo.ts';
+import { isSentByBuyer } from './sent-by-buyer.ts';
 
 /** The logo stands on papers, mails and pages: it is changed where those are. */
 function refuseLogo({ entityType }: { readonly entityType: string }): void {
@@ -58,7 +59,10 @@ export async function updatePhoto(
   throw await explainMiss(db, actor, 'photos', id, changes);
 }
 
-/** Moves a photo to the trash. When it was the main one, the one added next takes its place. */
+/**
+ * Moves a photo to the trash. When it was the main one, the house's own that was added next takes its place: a main picture
+ * stands on public pages, and what a buyer sent from home does not come there by itself.
+ */
 export async function removePhoto(db: Database, actor: Actor & Tenant, id: string): Promise<void> {
   await db.transaction(actor, async (trx) => {
     const photo = await findPhoto(trx, id);
@@ -73,8 +77,9 @@ export async function removePhoto(db: Database, actor: Actor & Tenant, id: strin
     await runSql(
       trx,
       `update photos set is_primary = true where org_id = $org and id = (
-         select id from photos where org_id = $org and entity_type = $1 and entity_id = $2::uuid and deleted_at is null
-         order by created_at, id limit 1)`,
+         select p.id from photos p where p.org_id = $org and p.entity_type = $1 and p.entity_id = $2::uuid
+           and p.deleted_at is null and not ${isSentByBuyer('p')}
+         order by p.created_at, p.id limit 1)`,
       attachedTo.entityType,
       attachedTo.entityId,
     );
