@@ -87,7 +87,7 @@ it('a plan that starts with the birth, a vaccination given late to all but one, 
   await dialog.getByLabel('Dose for each').fill('0.5');
   await byWeight.check();
   await dialog.getByRole('checkbox', { name: 'Alder, 2.6 ml at 5.2 kg' }).waitFor();
-  await dialog.getByRole('checkbox', { name: 'Birch, not weighed' }).waitFor();
+  await dialog.getByRole('checkbox', { name: 'Birch, not weighed by then' }).waitFor();
   await byWeight.uncheck();
   await dialog.getByRole('checkbox', { name: 'Alder', exact: true }).waitFor();
   await dialog.getByLabel('Dose for each').fill('1');

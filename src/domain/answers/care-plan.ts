@@ -55,6 +55,11 @@ export const carePlanAnswer = z
   })
   .meta({ id: 'CarePlan' });
 
+export const careWeightsAnswer = z
+  .object({ items: listOf(z.object({ id: z.uuid(), kg: z.number() })) })
+  .meta({ id: 'CareWeights' });
+export type CareWeights = z.infer<typeof careWeightsAnswer>;
+
 export const givenAnswer = z.object({ items: z.int() }).meta({ id: 'CareGiven' });
 
 export type CarePlan = z.infer<typeof carePlanAnswer>;

@@ -4,7 +4,7 @@ import { isStorable, notStorable } from '../fields/storable.ts';
 import { day } from './day.ts';
 
 /** As many as one litter or hatch has, and its dam. */
-const mostAtOnce = 201;
+export const mostAtOnce = 201;
 
 const line = () => z.string().trim().refine(isStorable, notStorable);
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { doseByWeight, weightInKg, withdrawalUntil } from '#domain/care/dose.ts';
+import { doseByWeight, withdrawalUntil } from '#domain/care/dose.ts';
 import { doseWords, productWords, recordedWords, restWords } from '#domain/care/given-words.ts';
 import { type DoseUnit, isMedical } from '#domain/care/lists.ts';
 import { formatDateLong } from '#domain/dates.ts';
@@ -17,6 +17,7 @@ import { isFirstOf } from '#server/records/sent-once.ts';
 import { moveItems, plansOfItems } from './care-items.ts';
 import { type LockedItem, lockItems } from './lock-items.ts';
 import { replaceResults } from './replace-results.ts';
+import { weightsThen } from './weights-then.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -30,7 +31,23 @@ const listed = (names: readonly string[]): string =>
 /** What was given, as a giving and a correction say it. */
 export type Given = Omit<Giving, 'items' | 'replaces'>;
 
-function refuseImpossible(items: readonly LockedItem[], { doneOn, byWeight }: Given): void {
+/** What each of them weighed then, in kg, by item; asked where a dose is reckoned by it. */
+type Weights = ReadonlyMap<string, number>;
+
+const weightsFor = (
+  trx: Trx,
+  items: readonly LockedItem[],
+  { doneOn, byWeight }: Given,
+): Weights | Promise<Weights> =>
+  byWeight
+    ? weightsThen(
+        trx,
+        items.map(({ id }) => id),
+        doneOn,
+      )
+    : new Map();
+
+function refuseImpossible(items: readonly LockedItem[], { doneOn, byWeight }: Given, weights: Weights): void {
   if (doneOn > lastDayBegun()) {
     throw invalid({ doneOn: 'That date is in the future. Give the day it really happened' });
   }
@@ -42,21 +59,18 @@ function refuseImpossible(items: readonly LockedItem[], { doneOn, byWeight }: Gi
   const unborn = items.find(({ bornOn }) => bornOn !== null && doneOn < bornOn);
   if (unborn?.bornOn) throw invalid({ doneOn: beforeBirth(unborn.name || null, unborn.bornOn) });
   if (!byWeight) return;
-  const unweighed = items.filter(({ weight }) => weight === null || weight <= 0);
+  const unweighed = items.filter(({ id }) => !weights.has(id));
   if (unweighed.length > 0) {
     throw invalid({
-      dose: `There is no weight of ${listed(unweighed.map(nameOf))}. Weigh first, leave out who has none, or give one dose for each`,
+      dose: `There is no weight of ${listed(unweighed.map(nameOf))} up to ${formatDateLong(doneOn)}. Add a weighing, leave out who has none, or give one dose for each`,
     });
   }
 }
 
-const kgOf = ({ weight, weightUnit }: LockedItem): number | null =>
-  weight === null ? null : weightInKg(weight, weightUnit);
-
 /** What each of them got, as it is kept. */
-function resultOf(item: LockedItem, given: Given) {
+function resultOf(item: LockedItem, given: Given, weights: Weights) {
   const { byWeight, dose = null, doseUnit = null, route = null, withdrawalDays = null } = given;
-  const weightKg = byWeight ? kgOf(item) : null;
+  const weightKg = weights.get(item.id) ?? null;
   return {
     id: item.id,
     doneOn: given.doneOn,
@@ -84,8 +98,9 @@ export async function keepGiven(
   items: readonly LockedItem[],
   given: Given,
 ): Promise<void> {
-  refuseImpossible(items, given);
-  const results = items.map((item) => ({ item, result: resultOf(item, given) }));
+  const weights = await weightsFor(trx, items, given);
+  refuseImpossible(items, given, weights);
+  const results = items.map((item) => ({ item, result: resultOf(item, given, weights) }));
   const health = results.flatMap(({ item, result }) => {
     if (result.healthRecordId === null) return [];
     const values = newValues('health_records', {
@@ -144,11 +159,12 @@ async function besideYours(trx: Trx, items: readonly LockedItem[], given: Given)
     items.map(({ id }) => id),
   );
   const byId = new Map(theirs.map((one) => [one.id, one]));
+  const weights = await weightsFor(trx, items, given);
   return {
     meanwhile: items.flatMap((item) => {
       const found = byId.get(item.id);
       if (!found) return [];
-      const yours = { ...resultOf(item, given), doseUnit: given.doseUnit ?? null };
+      const yours = { ...resultOf(item, given, weights), doseUnit: given.doseUnit ?? null };
       return [{ name: nameOf(item), theirs: recordedWords(found), yours: recordedWords(yours) }];
     }),
   };

@@ -20,8 +20,6 @@ export interface LockedItem {
   readonly name: string | null;
   /** Of the animal or the young one it is about. */
   readonly bornOn: string | null;
-  readonly weight: number | null;
-  readonly weightUnit: string | null;
 }
 
 /** Items held against other writers until the transaction ends, with whom they are about. @throws AppError 'not-found' */
@@ -34,9 +32,7 @@ export async function lockItems(
     trx,
     `select i.id, i.what, i.kind, i.state, i.starts, ${countedFrom('i')} as anchor_on, i.done_on, i.animal_id, i.offspring_id,
       coalesce(${calledName('a')}, ${youngName('o')}) as name,
-      coalesce(a.birth_date, g.birth_date)::text as born_on,
-      coalesce(a.weight, o.current_weight)::float8 as weight,
-      case when i.animal_id is null then o.weight_unit else a.weight_unit end as weight_unit
+      coalesce(a.birth_date, g.birth_date)::text as born_on
      from care_items i
      left join animals a on a.org_id = $org and a.id = i.animal_id
      left join offspring o on o.org_id = $org and o.id = i.offspring_id

@@ -1,9 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { carePlanAnswer, givenAnswer } from '#domain/answers/care-plan.ts';
-import { beginning, careStepTick, course, giving, skipping, superseding } from '#domain/verbs/give-care.ts';
-import { allowed } from '#server/http/access.ts';
+import { carePlanAnswer, careWeightsAnswer, givenAnswer } from '#domain/answers/care-plan.ts';
+import { day } from '#domain/verbs/day.ts';
+import {
+  beginning,
+  careStepTick,
+  course,
+  giving,
+  mostAtOnce,
+  skipping,
+  superseding,
+} from '#domain/verbs/give-care.ts';
+import { allowed, requirePermission } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { chosenId, onceHeader } from '#server/records/create-once.ts';
@@ -16,10 +25,15 @@ import { giveCare } from './give-care.ts';
 import { planSubjects, readPlan } from './read-plan.ts';
 import { skipCare, supersedeCare } from './supersede-care.ts';
 import { tickCareStep } from './tick-step.ts';
+import { weightsThen } from './weights-then.ts';
 import { createTemplate, updateTemplate } from './write-template.ts';
 
 const params = z.object({ id: z.guid() });
 const tags = ['Care plans'];
+const ids = z
+  .string()
+  .transform((value) => value.split(','))
+  .pipe(z.array(z.guid()).min(1).max(mostAtOnce));
 
 /** Care plans: what is due and what was given. Whoever may write health records may say what was done. */
 export async function careRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
@@ -45,6 +59,29 @@ export async function careRoutes(plain: FastifyInstance, { services }: ModuleOpt
       const actor = allowed(request, 'read', 'care_items');
       const { whose, id } = request.query;
       return sendJson(reply, await readPlan(database, actor, whose, id));
+    },
+  );
+
+  app.get(
+    '/api/care-plan/weights',
+    {
+      schema: {
+        tags,
+        summary:
+          'By which weight a dose per kg is reckoned for each item on a day; without those who have none',
+        querystring: z.object({
+          items: ids.meta({ description: `Ids of care items, at most ${mostAtOnce}, separated by commas` }),
+          on: day,
+        }),
+        response: { 200: careWeightsAnswer },
+      },
+    },
+    async (request) => {
+      const actor = allowed(request, 'read', 'care_items');
+      requirePermission(actor, 'read', 'weights');
+      const { items, on } = request.query;
+      const weights = await database.transaction(actor, (trx) => weightsThen(trx, items, on));
+      return { items: [...weights].map(([id, kg]) => ({ id, kg })) };
     },
   );
 

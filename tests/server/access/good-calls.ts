@@ -135,6 +135,10 @@ export const goodCalls: Readonly<Record<string, GoodCall>> = {
   'POST /api/breeding-groups/:id/log': { need: 'free', body: { kind: 'Note', happenedOn: '2024-05-02' } },
   'POST /api/litter-entries/:id/correction': { need: 'free', body: { version: 1, notes: 'Warm' } },
   'GET /api/care-plan': { need: 'free', query: 'whose=young&id=01a1f8cb-e2aa-777e-878a-0a26a6d2271e' },
+  'GET /api/care-plan/weights': {
+    need: 'free',
+    query: 'items=01a1f8cb-e2aa-777e-878a-0a26a6d2271e&on=2024-05-03',
+  },
   'POST /api/care-plan': { need: 'pro', body: { litterId: ':litter' } },
   'POST /api/care-plan/give': { need: 'pro', body: { items: [':careItem'], doneOn: '2024-05-03' } },
   'POST /api/care-plan/skip': { need: 'pro', body: { items: [':careItem'], isSkipped: false } },

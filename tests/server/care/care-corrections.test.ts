@@ -61,4 +61,57 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     await kennel.ok('POST', 'care-plan/give', { items: [dose?.id], doneOn: today, product: 'Baycox' });
     expect((await doses('Synulox')).map(({ dueOn }) => dueOn)).toEqual(before);
   });
+
+  it('keep the dose and the weight of the day it was given when only the lot is corrected', async () => {
+    const { id } = await kennel.bornLitter(ago(70), three.slice(0, 1));
+    const [first] = await openOf(id, 'core-1');
+    const weigh = (weighedOn: string, value: number) =>
+      kennel.ok('POST', 'weights', { offspringId: first?.subjectId, weighedOn, value, unit: 'grams' });
+    const shown = async (itemId = '', on: string) =>
+      (await kennel.ok('GET', `care-plan/weights?items=${itemId}&on=${on}`)).items;
+    const perKg = { product: 'Panacur', dose: 0.5, doseUnit: 'ml', byWeight: true };
+    await weigh(ago(10), 2000);
+    await kennel.ok('POST', 'care-plan/give', { items: [first?.id], doneOn: ago(10), ...perKg });
+    await weigh(today, 3000);
+    // A second weighing of that day is another weight than the dose was reckoned by.
+    await weigh(ago(10), 2200);
+    expect(await shown(first?.id, ago(10))).toEqual([{ id: first?.id, kg: 2 }]);
+    expect(await shown(first?.id, ago(9))).toEqual([{ id: first?.id, kg: 2.2 }]);
+    await kennel.ok('POST', `care-items/${first?.id}/supersede`, { doneOn: ago(10), ...perKg, lot: 'A2231' });
+    const standing = async (step: string) =>
+      (await kennel.planOf('young', first?.subjectId ?? '')).find(
+        (item) => item.step === step && item.state === 'Done',
+      );
+    const corrected = await standing('core-1');
+    expect(corrected).toMatchObject({ lot: 'A2231', dose: 1, weightKg: 2 });
+    const { items: health } = await kennel.ok('GET', `health-records?filter=puppyId.eq.${first?.subjectId}`);
+    expect(health).toMatchObject([{ treatment: '1 ml, 0.5 ml per kg at 2 kg' }]);
+    // On another day it was given by the weight of that day.
+    await kennel.ok('POST', `care-items/${corrected?.id}/supersede`, { doneOn: today, ...perKg });
+    expect(await standing('core-1')).toMatchObject({ dose: 1.5, weightKg: 3 });
+    // One that is written down late: by the weight of then, and not where nobody had weighed it yet.
+    const [worm] = await openOf(id, 'worm-8w');
+    const early = await kennel.send('POST', 'care-plan/give', {
+      items: [worm?.id],
+      doneOn: ago(12),
+      ...perKg,
+    });
+    expect(early.body.fields).toEqual({
+      dose: expect.stringMatching(/no weight of Alder up to .+ Add a weighing/),
+    });
+    expect(await shown(worm?.id, ago(12))).toEqual([]);
+    await kennel.ok('POST', 'care-plan/give', { items: [worm?.id], doneOn: ago(5), ...perKg });
+    expect(await standing('worm-8w')).toMatchObject({ dose: 1.1, weightKg: 2.2 });
+  });
+
+  it('reckon a dose by a weight without a day where there was never a weighing', async () => {
+    const bought = await kennel.records.make('animals', {
+      ...{ species: 'goats', ownership: 'own', purchaseDate: ago(1), weight: 40, weightUnit: 'kg' },
+    });
+    const item = (await kennel.planOf('animal', bought.id)).find(({ step }) => step === 'apart');
+    const weights = () => kennel.ok('GET', `care-plan/weights?items=${item?.id}&on=${today}`);
+    expect((await weights()).items).toEqual([{ id: item?.id, kg: 40 }]);
+    await kennel.ok('POST', 'weights', { animalId: bought.id, weighedOn: ago(1), value: 41, unit: 'kg' });
+    expect((await weights()).items).toEqual([{ id: item?.id, kg: 41 }]);
+  });
 });

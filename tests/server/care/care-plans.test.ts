@@ -146,7 +146,7 @@ describe.each(databases)('care plans on $name', (kind) => {
     const refused = await send('POST', 'care-plan/give', body);
     expect([refused.status, refused.body.fields]).toEqual([
       422,
-      { dose: expect.stringContaining('There is no weight of Cedar. Weigh first') },
+      { dose: expect.stringContaining('There is no weight of Cedar up to') },
     ]);
     expect((await planOf('litter', id)).filter(({ state }) => state === 'Done')).toEqual([]);
     await weigh(2, 1100);

@@ -84,7 +84,7 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
   const [dose, setDose] = useTyped<TypedDose>(`give ${items[0]?.id ?? ''}: dose`, () =>
     corrects ? recordedDose(first) : doseOf(first),
   );
-  const ownDoses = useOwnDoses(items, dose);
+  const ownDoses = useOwnDoses(items, dose, doneOn);
   const chosen = items.filter(({ id }) => chosenIds.has(id));
   const isAll = chosen.length === items.length;
   const isDose = isMedical(first.kind) && first.kind !== 'Check';
