@@ -29,6 +29,8 @@ export function* randomBooks(seed: number, steps: number): Generator<Books> {
   const below = (count: number): number => Math.floor(roll() * count);
   const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
   const day = (): string => `202${5 + below(2)}-${String(1 + below(12)).padStart(2, '0')}-1${below(10)}`;
+  // Nothing is paid more than a year ahead of its day.
+  const dayPaid = (): string => day().replace(/^2025/, '2026');
   let young: SoldYoung[] = ['y1', 'y2', 'y3', 'y4'].map((id, index) => ({
     ...{ id, litter: litters[index % 2] ?? 'l1', customer: null, isSold: false, soldOn: null },
   }));
@@ -52,6 +54,8 @@ export function* randomBooks(seed: number, steps: number): Generator<Books> {
       ),
       balance: roll() < 0.3 && type === 'income' ? below(amount) : null,
       refund: roll() < 0.5 ? below(amount) : null,
+      paidOn: roll() < 0.3 ? dayPaid() : null,
+      refundedOn: roll() < 0.5 ? day() : null,
       tax: roll() < 0.3 ? below(amount) : null,
       customer: roll() < 0.85 ? one(customers) : null,
       young: subject?.id ?? null,
@@ -81,7 +85,7 @@ export function* randomBooks(seed: number, steps: number): Generator<Books> {
     add,
     add,
     sell,
-    () => change(() => ({ status: 'Paid', balance: null })),
+    () => change(() => ({ status: 'Paid', paidOn: roll() < 0.5 ? dayPaid() : null })),
     () => change(() => ({ young: one(young).id, litter: null })),
     () => change(() => ({ young: null, litter: one(litters) })),
     () =>

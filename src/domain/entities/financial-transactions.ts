@@ -45,6 +45,7 @@ export const financialTransactions = defineEntity({
     discountReason: text('Reason for the discount'),
     refundAmount: money('Refund'),
     refundReason: text('Reason for the refund'),
+    refundedOn: date('Refunded on'),
     dueDate: date('Due', { ahead: true }),
     paidDate: date('Paid on'),
     invoiceNumber: text('Invoice number', { max: 60 }),
@@ -96,6 +97,7 @@ export const financialTransactions = defineEntity({
         'discountReason',
         'refundAmount',
         'refundReason',
+        'refundedOn',
       ],
     },
     {

@@ -8,10 +8,14 @@ export interface Booked {
   readonly purpose: Purpose | null;
   readonly status: 'Pending' | 'Paid' | 'Overdue' | 'Refunded';
   readonly day: string;
+  /** The day the money moved; its own day where nobody said another. */
+  readonly paidOn?: string | null;
   readonly amount: number;
-  /** Of it still open, where part was paid. */
+  /** Of it still open, where part was paid; of what is paid, what was open until then. */
   readonly balance?: number | null;
   readonly refund?: number | null;
+  /** The day it went back; where nobody said when, it counts as if it had never come in. */
+  readonly refundedOn?: string | null;
   readonly tax?: number | null;
   readonly customer: string | null;
   readonly young: string | null;
@@ -42,13 +46,16 @@ export interface Line {
   readonly young: string | null;
 }
 
-const later = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
+const later = (one: string, other: string): string => (other > one ? other : one);
 
-/** The day from which a deposit is held no longer; null while it is. The rule stands in `src/server/finances/held.ts`. */
+/**
+ * The day from which a deposit is held no longer, unless it was paid later; null while it is held. The rule stands in
+ * `src/server/finances/held.ts`.
+ */
 export function goneOn(of: Booked, all: readonly SoldYoung[]): string | null {
   if (of.young !== null) {
     const own = all.find(({ id }) => id === of.young);
-    return own?.isSold ? later(of.day, own.soldOn) : null;
+    return own?.isSold ? (own.soldOn ?? of.day) : null;
   }
   if (of.isAwaited) return null;
   const days = all
@@ -64,7 +71,8 @@ export function goneOn(of: Booked, all: readonly SoldYoung[]): string | null {
   return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
 }
 
-const netOf = (of: Booked): number => of.amount - (of.status === 'Refunded' ? (of.refund ?? of.amount) : 0);
+const refundOf = (of: Booked): number => (of.status === 'Refunded' ? (of.refund ?? of.amount) : 0);
+const netOf = (of: Booked): number => of.amount - refundOf(of);
 
 export const openOf = (of: Booked): number =>
   of.status === 'Pending' || of.status === 'Overdue' ? Math.min(of.balance ?? of.amount, of.amount) : 0;
@@ -123,43 +131,83 @@ const incomeAccount = (purpose: Purpose | null): AccountKey => {
 
 type Step = readonly [day: string, account: AccountKey, amount: number];
 
-function incomeSteps(of: Booked, gone: string | null): Step[] {
-  const { day, purpose } = of;
-  const [received, open] = [receivedOf(of), openOf(of)];
-  const tax = of.amount > 0 ? Math.min(Math.round(((of.tax ?? 0) * received) / of.amount), received) : 0;
-  const earned = (on: string): Step[] => [
-    [on, incomeAccount(purpose), tax - received],
-    [on, 'tax', -tax],
-  ];
-  const asked: Step[] = [
-    [day, 'cash', received],
-    [day, 'receivable', open],
-    [day, 'unpaid', -open],
-  ];
-  if (purpose === 'Credit') return [...asked, [day, 'credit', -received]];
-  if (purpose !== 'Deposit') return [...asked, ...earned(day)];
-  const held: Step[] = [...asked, [day, 'deposits', -received]];
-  return gone === null ? held : [...held, [gone, 'deposits', received], ...earned(gone)];
+interface Move {
+  readonly day: string;
+  readonly amount: number;
+  readonly tax: number;
 }
 
+/** What went back on a day of its own, and so came in before. */
+const wentBackOf = (of: Booked): number => (of.refundedOn == null ? 0 : refundOf(of));
+
+/**
+ * Money of an income that came in, and went back, each on its day: what was noted as received before the rest was paid
+ * came in on the day of the entry.
+ */
+function movesOf(of: Booked): Move[] {
+  const wentBack = wentBackOf(of);
+  const came = receivedOf(of) + wentBack;
+  const isPaid = of.status === 'Paid' || of.status === 'Refunded';
+  const before = isPaid && of.balance && of.balance < of.amount ? Math.min(of.amount - of.balance, came) : 0;
+  const taxUpTo = (part: number): number =>
+    of.amount > 0 ? Math.min(Math.round(((of.tax ?? 0) * part) / of.amount), part) : 0;
+  const move = (day: string, from: number, to: number): Move => ({
+    ...{ day, amount: to - from, tax: taxUpTo(to) - taxUpTo(from) },
+  });
+  return [
+    move(of.day, 0, before),
+    move(of.paidOn ?? of.day, before, came),
+    move(of.refundedOn ?? of.day, came, came - wentBack),
+  ];
+}
+
+function incomeSteps(of: Booked, gone: string | null): Step[] {
+  const { purpose } = of;
+  const open = openOf(of);
+  return [
+    [of.day, 'receivable', open],
+    [of.day, 'unpaid', -open],
+    ...movesOf(of).flatMap(({ day, amount, tax }): Step[] => {
+      const earned = (on: string): Step[] => [
+        [on, incomeAccount(purpose), tax - amount],
+        [on, 'tax', -tax],
+      ];
+      const moved: Step = [day, 'cash', amount];
+      if (purpose === 'Credit') return [moved, [day, 'credit', -amount]];
+      if (purpose !== 'Deposit') return [moved, ...earned(day)];
+      const held: Step[] = [moved, [day, 'deposits', -amount]];
+      if (gone === null) return held;
+      const on = later(day, gone);
+      return [...held, [on, 'deposits', amount], ...earned(on)];
+    }),
+  ];
+}
+
+/** A cost counts on its day, paid or not; its money moves on the day it is paid. */
 function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
   const { day } = of;
+  const paidOn = of.paidOn ?? day;
   const { fromDeposits, fromCredit } = cover ?? { fromDeposits: 0, fromCredit: 0 };
-  const cost = cover ? of.amount - fromDeposits - fromCredit : netOf(of);
+  const wentBack = cover ? 0 : wentBackOf(of);
+  const cost = cover ? of.amount - fromDeposits - fromCredit : netOf(of) + wentBack;
   const owed = Math.min(openOf(of), cost);
   const back = of.status === 'Paid' ? 1 : 0;
+  const backOn = of.refundedOn ?? day;
   return [
     [day, 'expenses', cost],
-    [day, 'payable', -owed],
-    [day, 'cash', owed - cost - back * (fromDeposits + fromCredit)],
-    [day, 'deposits', back * fromDeposits],
-    [day, 'credit', back * fromCredit],
+    [day, 'payable', -cost],
+    [paidOn, 'payable', cost - owed],
+    [paidOn, 'cash', owed - cost - back * (fromDeposits + fromCredit)],
+    [paidOn, 'deposits', back * fromDeposits],
+    [paidOn, 'credit', back * fromCredit],
+    [backOn, 'expenses', -wentBack],
+    [backOn, 'cash', wentBack],
   ];
 }
 
 /**
  * What a transaction comes to in the books, beside all others of its organisation. The database posts by the same rules
- * (migrations/0182_deposits_of_places.sql); tests hold the two against each other.
+ * (migrations/0199_money_on_its_day.sql); tests hold the two against each other.
  */
 export function linesOf(of: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Line[] {
   if (of.isRemoved) return [];

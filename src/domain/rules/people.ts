@@ -43,6 +43,7 @@ export const peopleRules: readonly RecordRule[] = [
     'end_date_order',
   ),
   notAhead('financial_transactions', 'paidDate', 'A payment that is still to come is due then'),
+  notAhead('financial_transactions', 'refundedOn'),
   {
     entity: 'financial_transactions',
     constraint: null,

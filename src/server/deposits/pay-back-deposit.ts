@@ -27,7 +27,7 @@ export function payBackDeposit(
       throw invalid({ customerId: 'Say first whose deposit it is' });
     const name = nameIn(entry.description);
     const part = await partOf(trx, held, amount);
-    if (on < String(entry.date)) throw invalid({ on: 'It was not paid before this day' });
+    if (on < String(entry.paidDate ?? entry.date)) throw invalid({ on: 'It was not paid before this day' });
     const values = newValues('financial_transactions', {
       ...{ type: 'expense', category: 'Refund', purpose: 'Refund', amount: part / 100, date: on },
       description:

@@ -13,7 +13,7 @@ export type Held = Awaited<ReturnType<typeof lockHeld>>;
 /** Of the one entry that came in, not of what a part of it is for now. */
 const staysWithFirst = [
   ...['invoiceNumber', 'receiptNumber', 'depositAmount', 'balanceAmount', 'additionalFees', 'taxAmount'],
-  ...['discountAmount', 'discountReason', 'refundAmount', 'refundReason'],
+  ...['discountAmount', 'discountReason', 'refundAmount', 'refundReason', 'refundedOn'],
 ];
 
 const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);

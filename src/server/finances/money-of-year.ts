@@ -65,8 +65,9 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
       parameters: [one],
     },
     {
-      sql: `select distinct extract(year from f."date")::int as year from financial_transactions f
-        where f.org_id = $org and ${live} order by 1 desc limit 50`,
+      sql: `select distinct extract(year from d.day)::int as year from financial_transactions f
+        cross join lateral (values (f."date"), (f.paid_date), (f.refunded_on)) d (day)
+        where d.day is not null and f.org_id = $org and ${live} order by 1 desc limit 50`,
       parameters: [one],
     },
     {

@@ -8,6 +8,7 @@ import { formatMoney } from '#domain/writing.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql, runStatement } from '#server/db/statements.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
 import {
   changeRecord,
   insertRecord,
@@ -98,9 +99,9 @@ async function refuseMore(
 }
 
 /**
- * What was paid goes back, in whole or in part. While its young one is here the entry says so, and its price is owed again;
- * once that has gone home the sale is over, and what goes back is an entry of its own day. Answers the entry that says it,
- * as JSON text.
+ * What was paid goes back, in whole or in part, on a day of its own. While its young one is here the entry says so, and its
+ * price is owed again; once that has gone home the sale is over, and what goes back is an entry. Answers the entry that
+ * says it, as JSON text.
  * @param refundId Of the entry of its own day
  * @throws AppError 'not-found', 'stale-version', 'conflict' when nothing of it can go back, 'invalid' when it is too much
  */
@@ -115,13 +116,14 @@ export function refundEntry(
     const entry = await lockPaid(trx, id, version);
     const refundable = onlyRow(await runStatement(trx, refundableStatement(id)));
     await refuseMore(trx, entry, refundable, amount);
+    if (on < String(entry.paidDate ?? entry.date)) throw invalid({ on: 'It was not paid before this day' });
+    if (on > (await todayOf(trx, tenant))) throw invalid({ on: 'That day has not come yet' });
     if (!refundable.hasGoneHome) {
       await changeRecord(trx, 'financial_transactions', id, version, {
-        ...{ paymentStatus: 'Refunded', refundAmount: amount, refundReason: reason },
+        ...{ paymentStatus: 'Refunded', refundAmount: amount, refundReason: reason, refundedOn: on },
       });
       return labelledJson(trx, 'financial_transactions', id);
     }
-    if (on < String(entry.date)) throw invalid({ on: 'It was not paid before this day' });
     const { customerId, offspringId, breedingGroupId, species } = entry;
     const values = newValues('financial_transactions', {
       ...{ type: 'expense', category: 'Refund', purpose: 'Refund', amount, date: on },

@@ -7,6 +7,7 @@ const ofIncome = [
   'balanceAmount',
   'refundAmount',
   'refundReason',
+  'refundedOn',
   'contractTerms',
   'guarantee',
   'returnPolicy',
@@ -14,7 +15,7 @@ const ofIncome = [
 ];
 const ofExpenses = ['expenseCategory', 'distance', 'distanceUnit'];
 /** Nothing is paid back before it was paid. */
-const ofChanges = ['refundAmount', 'refundReason'];
+const ofChanges = ['refundAmount', 'refundReason', 'refundedOn'];
 
 /** The parts of the form with what an entry of that type can have; what is filled already is never hidden. */
 export function partsFor(

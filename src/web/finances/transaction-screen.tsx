@@ -77,6 +77,7 @@ const toldAbove = [
   'offspringId',
   'refundAmount',
   'refundReason',
+  'refundedOn',
 ];
 
 function Transaction({ entry, attachments }: { entry: AnyRecord; attachments: ReactNode }) {
@@ -225,7 +226,13 @@ function AmountCard({ entry }: { entry: AnyRecord }) {
       )}
       {refunded !== null && (
         <>
-          <Figure label="Paid back" value={money(refunded)} sub={text(entry.refundReason) || undefined} />
+          <Figure
+            label="Paid back"
+            value={money(refunded)}
+            sub={[text(entry.refundedOn) && day(entry.refundedOn), text(entry.refundReason)]
+              .filter(Boolean)
+              .join(', ')}
+          />
           <Figure label="Kept" value={money(Number(entry.amount) - refunded)} closing />
         </>
       )}

@@ -46,7 +46,7 @@ export function RefundDialog({ entry, onClose }: { entry: AnyRecord; onClose: ()
       description={
         refundable?.hasGoneHome
           ? 'It has gone home: the sale stays as it was, and what goes back is an expense of its day.'
-          : 'The entry stays in the books; only what was kept still counts.'
+          : 'The entry stays in the books, and what goes back is taken off on its day.'
       }
       guard={() => reason !== ''}
       action="Record refund"
@@ -65,11 +65,9 @@ export function RefundDialog({ entry, onClose }: { entry: AnyRecord; onClose: ()
           error={errors.amount}
           required
         />
-        {refundable?.hasGoneHome && (
-          <Field label="Paid back on" error={errors.on}>
-            <TypedDate value={on} onChange={setOn} />
-          </Field>
-        )}
+        <Field label="Paid back on" error={errors.on}>
+          <TypedDate value={on} onChange={setOn} />
+        </Field>
         <FieldInput
           name="refundReason"
           field={{ ...refundReason, label: 'Reason' }}

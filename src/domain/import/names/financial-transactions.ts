@@ -32,6 +32,7 @@ export const transactionNames: Readonly<Record<string, string>> = {
     'tax|vat|sales tax|vat amount|tax total|mwst|ust|steuer|tva|btw|iva|moms|mwst betrag|ust betrag|umsatzsteuer|mehrwertsteuer|montant tva|tva montant|btw bedrag|bedrag btw|importe iva|iva importe|importo iva|moms belopp|momsbeløb|mva|mva beløp|gst|gst amount|hst|alv|dph',
   discountAmount: 'discount|rabatt|remise|korting|descuento',
   refundAmount: 'refund|refunded|amount refunded|erstattung',
+  refundedOn: 'refund date|date refunded|date of refund|refunded date|erstattet am',
   dueDate:
     'due date|due on|fällig am|échéance|vervaldatum|vencimiento|fällig|fälligkeit|zahlbar bis|date d échéance|date échéance|vervalt|fecha vencimiento|fecha de vencimiento|scadenza|data scadenza|förfallodatum|förfaller|forfaldsdato|forfaldsdag|forfallsdato|forfall|due by|payable by|pay by',
   paidDate:
