@@ -51,6 +51,14 @@ describe('a value in words', () => {
     expect(said(groups.fields.motherId, 'an-id', { label: 'Isla 2021-09-14' })).toBe('Isla 14 Sep 2021');
   });
 
+  test('what made a task: the day of an event, or what a guardian owes', () => {
+    const trigger = tasks.fields.triggerConditions;
+    expect(said(trigger, { source: 'heats', id: 'an-id', on: '2026-11-02' })).toBe('2 Nov');
+    expect(said(trigger, { id: 'an-id', why: 'visit' })).toBe('The next visit');
+    expect(said(trigger, { id: 'an-id', why: 'end' })).toBe('The last day of the placement');
+    expect(said(trigger, { id: 'an-id', why: 'litters' })).toBe('The litters agreed on');
+  });
+
   test('what is missing is said, never drawn as zero', () => {
     expect(said(animals.fields.deathDate, null)).toBe('No date');
     expect(said(animals.fields.weight, null)).toBe('Unknown');

@@ -65,6 +65,17 @@ const eventDay = (value: unknown, { today }: Wording): string =>
     ? formatDate(String(value.on), today)
     : '';
 
+/** What a guardian owes, as `follow_placement` writes it. */
+const ofPlacement: Readonly<Record<string, string>> = {
+  visit: 'The next visit',
+  end: 'The last day of the placement',
+  litters: 'The litters agreed on',
+};
+
+/** What made a task of a placement. */
+const placementWords = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'why' in value ? (ofPlacement[String(value.why)] ?? '') : '';
+
 type Writers = {
   [K in FieldKind]: (value: unknown, wording: Wording, field: FieldOf<K>) => string;
 };
@@ -91,7 +102,10 @@ const writers: Writers = {
   instant: (value, wording) => instantText(asIs(value), wording),
   list: (value) => (Array.isArray(value) ? value.join(', ') : asIs(value)),
   json: (value, wording) =>
-    checklistWords(value) || eventDay(value, wording) || labelWords(jsonWords(value), wording.today),
+    checklistWords(value) ||
+    eventDay(value, wording) ||
+    placementWords(value) ||
+    labelWords(jsonWords(value), wording.today),
   reference: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
   anyId: (value, { label, today }) => (label ? labelWords(label, today) : asIs(value)),
 };
