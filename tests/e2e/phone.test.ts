@@ -205,3 +205,23 @@ it('shows the weights of an animal whole: figures, the days below the line, and 
   const strip = page.getByRole('tablist');
   expect(await strip.evaluate((one) => one.scrollLeft)).toBeGreaterThan(0);
 });
+
+it('says what was saved beside the buttons of a sheet, not over them', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto('/customers');
+  await settled(page);
+  await page.locator('.page-head').getByRole('button', { name: 'Add Customer' }).tap();
+  const form = page.getByRole('dialog', { name: 'Add Customer' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Last name').fill('Quist');
+  await form.getByRole('button', { name: 'Save and add another' }).tap();
+  const message = await page.locator('.toast').boundingBox();
+  const foot = await form.locator('.dialog-foot').boundingBox();
+  if (!message || !foot) throw new Error('Either the message or the buttons are not shown');
+  expect(message.y + message.height).toBeLessThanOrEqual(foot.y);
+  await form.getByLabel('First name').fill('Bo');
+  await form.getByLabel('Last name').fill('Lind');
+  await form.getByRole('button', { name: 'Add Customer' }).tap();
+  await form.waitFor({ state: 'detached' });
+});
