@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
 import { requireBornInLitter } from '#server/births/days-after-birth.ts';
+import { tickWeaning } from '#server/care/tick-weaning.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
@@ -52,6 +53,8 @@ export async function updateOffspring(
     const changed = await changeRecord(trx, name, id, version, final);
     if (after.breedingGroupId !== before.breedingGroupId) await requireBornInLitter(trx, id);
     await askNoMore(trx, before, after);
+    if (after.weaningDate && after.weaningDate !== before.weaningDate)
+      await tickWeaning(trx, tenant, id, after.weaningDate);
     return changed;
   });
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);

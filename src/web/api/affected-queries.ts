@@ -63,6 +63,8 @@ const alsoAffected: Partial<Record<EntityName, readonly string[]>> = {
     accounts,
     sales,
     handedOver,
+    // Who is weaned has that line of its plan done.
+    '/api/care-items',
   ],
   customers: [metrics, accounts, picks, sales],
   inquiries: [sales],
