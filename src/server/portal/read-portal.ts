@@ -4,6 +4,7 @@ import type { AftercareQuestion } from '#domain/portal/question-kinds.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import { type OwnPosition, ownPosition, pickOrder } from '#domain/waiting/pick-order.ts';
 import { usualPickPolicy } from '#domain/waiting/policies.ts';
+import { isSentByAnother } from '#server/attachments/sent-by-buyer.ts';
 import { type HouseLook, readHouseLook } from '#server/branding/house-look.ts';
 import { customerAccounts } from '#server/customers/accounts.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
@@ -120,7 +121,8 @@ const youngStatement = (customerId: string): Statement<OwnYoung> => ({
       ${ownSpeciesSql('g.species')} as own, g.id as "litterId", g.birth_date::text as "birthDate",
       m.name as mother, f.name as father,
       (select p.id from photos p where p.org_id = $org and p.entity_type = 'offspring' and p.entity_id = o.id
-        and p.deleted_at is null order by p.is_primary desc, p.created_at desc, p.id limit 1) as "photoId"
+        and p.deleted_at is null and not ${isSentByAnother('p', '$1::uuid')}
+        order by p.is_primary desc, p.created_at desc, p.id limit 1) as "photoId"
     from offspring o
     join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
     left join animals m on m.org_id = $org and m.id = g.mother_id
@@ -158,7 +160,8 @@ export const isShared = `d.org_id = $org and d.is_shared and d.deleted_at is nul
   or (d.entity_type = 'offspring' and exists (select from offspring o where o.id = d.entity_id and ${isOwn('o')}))
   or (d.entity_type = 'breeding_groups' and exists (select from offspring o where o.breeding_group_id = d.entity_id and ${isOwn('o')}))
   or (d.entity_type = 'handover_papers' and exists (select from handover_papers p join offspring o on o.id = p.offspring_id and ${isOwn('o')}
-    where p.org_id = $org and p.id = d.entity_id and p.deleted_at is null)))`;
+    where p.org_id = $org and p.id = d.entity_id and p.deleted_at is null
+      and (p.customer_id is null or p.customer_id = $1::uuid))))`;
 
 const papersStatement = (customerId: string): Statement<Paper> => ({
   sql: `select d.id, d.name, d.created_at::date::text as "addedOn" from documents d where ${isShared}

@@ -1,3 +1,4 @@
+import { isSentByAnother } from '#server/attachments/sent-by-buyer.ts';
 import type { Database, Statement } from '#server/db/database.ts';
 import { isOwn } from './own.ts';
 import type { Buyer } from './sessions.ts';
@@ -43,6 +44,7 @@ export interface YoungPage {
 const photosStatement = (parameters: readonly string[]): Statement<PortalPhoto> => ({
   sql: `select p.id, p.caption from photos p join offspring o on o.id = p.entity_id and ${isOwn('o')}
     where p.org_id = $org and p.entity_type = 'offspring' and p.entity_id = $2::uuid and p.deleted_at is null
+      and not ${isSentByAnother('p', '$1::uuid')}
     order by p.is_primary desc, p.created_at desc, p.id limit 60`,
   parameters,
 });
@@ -93,7 +95,7 @@ export async function readYoungPage(db: Database, buyer: Buyer, youngId: string)
   return { photos, weights, care, updates };
 }
 
-/** Whether a picture is one of the buyer’s young, one they sent, or stands in a message to them. */
+/** Whether a picture is the house’s of one of the buyer’s young, one they sent, or stands in a message to them. */
 export async function isOwnPhoto(
   db: Database,
   { customerId, ...tenant }: Buyer,
@@ -104,7 +106,8 @@ export async function isOwnPhoto(
     [
       {
         sql: `select p.id from photos p where p.org_id = $org and p.id = $2::uuid and p.deleted_at is null and (
-            (p.entity_type = 'offspring' and exists (select from offspring o where o.id = p.entity_id and ${isOwn('o')}))
+            (p.entity_type = 'offspring' and exists (select from offspring o where o.id = p.entity_id and ${isOwn('o')})
+              and not ${isSentByAnother('p', '$1::uuid')})
             or exists (select from portal_messages t where t.org_id = $org and t.customer_id = $1::uuid
               and t.photo_id = p.id and t.deleted_at is null)
             or exists (select from litter_updates u join offspring o on o.breeding_group_id = u.breeding_group_id and ${isOwn('o')}

@@ -55,6 +55,9 @@ async function freePlace(
   throw gone();
 }
 
+/** A young one goes home once: the pickup of the buyer before becomes this one’s, without what was agreed with that one. */
+const agreedWithAnother = { tripId: null, transportFee: null, freeUntil: null, boardingPerNight: null };
+
 const noRecord = '00000000-0000-0000-0000-000000000000';
 
 /**
@@ -80,9 +83,9 @@ export async function takeSlot(
   if (!young) throw new AppError('not-found', 'There is nothing here.');
   const isOffered = slot && (slot.breedingGroupId === null || slot.breedingGroupId === young.litterId);
   if (!slot || !isOffered || slot.slotDate < (await todayOf(trx, buyer))) throw gone();
-  const [before] = await runSql<{ id: string; version: number }>(
+  const [before] = await runSql<{ id: string; version: number; customerId: string | null }>(
     trx,
-    `select id, version from puppy_pickups where org_id = $org and puppy_id = $1::uuid and status = 'scheduled'
+    `select id, version, customer_id as "customerId" from puppy_pickups where org_id = $org and puppy_id = $1::uuid and status = 'scheduled'
        and deleted_at is null order by created_at limit 1`,
     youngId,
   );
@@ -99,6 +102,7 @@ export async function takeSlot(
     ? await changeRecord(trx, 'puppy_pickups', before.id, before.version, {
         ...chosen,
         ...fixed,
+        ...(before.customerId !== null && before.customerId !== buyer.customerId && agreedWithAnother),
         customerId: buyer.customerId,
       })
     : await insertRecord(

@@ -3,6 +3,7 @@ import { readMigrations } from '#server/db/migrate.ts';
 import { migrationsFolder } from '#server/db/open.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
+import { readPdf } from '#tests/support/pdf.ts';
 import { type TestUser, testUrl, withTestApp } from '#tests/support/server.ts';
 
 const onePixel = Buffer.from(
@@ -114,5 +115,79 @@ describe.each(databases)('what a buyer leaves behind on $name', (kind) => {
       isPrimary: true,
       deletedAt: expect.any(String),
     });
+  });
+
+  it('the next buyer sees nothing the one before sent, signed, agreed or was given', async () => {
+    const nora = await records.make('customers', { firstName: 'Nora', lastName: 'Vale' });
+    const otto = await records.make('customers', { firstName: 'Otto', lastName: 'Hart' });
+    const litter = await records.make('breeding_groups', { birthDate: '2026-08-20' });
+    const young = await records.make('offspring', {
+      ...{ breedingGroupId: litter.id, breederName: 'Bramble', status: 'Reserved', customerId: nora.id },
+    });
+    const about = { entityType: 'offspring', entityId: String(young.id) };
+    const ours = await upload('photos', about);
+    const noras = await enter(nora);
+    const home = `/portal/young/${young.id}`;
+    await send(home, { text: 'Our children with her' }, { cookie: noras }, onePixel);
+    const hers = (await photosOf(young)).find(({ id }) => id !== ours.id);
+    const paper = await ask('POST', 'handover-papers', {
+      ...{ offspringId: young.id, customerId: nora.id, title: 'Chip registration', party: 'Buyer' },
+      dueOn: '2026-12-01',
+    });
+    const share = async (fields: Record<string, string>): Promise<Row> => {
+      const { id, version } = await upload('documents', { name: 'Proof', ...fields });
+      return ask('PATCH', `documents/${id}`, { version, isShared: true });
+    };
+    const proof = await share({ entityType: 'handover_papers', entityId: paper.id });
+    const ofYoung = await share(about);
+    const first = await ask('POST', 'offspring-pickups', {
+      ...{ puppyId: young.id, customerId: nora.id, pickupDate: '2026-11-20' },
+    });
+    const { checks } = await ask('GET', `offspring-pickups/${first.id}/door`);
+    const exceptions = Object.fromEntries(checks.map(({ key }: { key: string }) => [key, 'Agreed']));
+    const signatures = { breeder: { name: 'Maren' }, buyer: { name: 'Nora Vale' } };
+    await ask('POST', `offspring-pickups/${first.id}/door`, { on: '2026-11-20', exceptions, signatures });
+    const packet = async (): Promise<string> => {
+      const { headers } = owner;
+      const url = `/api/papers/go-home-packet.pdf?id=${young.id}&sections=photos&sections=handover`;
+      return (await readPdf((await server.current.inject({ url, headers })).rawPayload)).text;
+    };
+    expect(await packet()).toContain('From their new home');
+    expect(await packet()).toContain('Nora Vale');
+    const seen = async (cookie: string): Promise<readonly number[]> =>
+      Promise.all(
+        [home, ...[ours, hers].map((one) => `/portal/photos/${one?.id}/640`)]
+          .concat([ofYoung, proof].map(({ id }) => `/portal/papers/${id}`))
+          .map(async (url) => (await visit(url, cookie)).statusCode),
+      );
+    expect(await seen(noras)).toEqual([200, 200, 200, 200, 200]);
+
+    const { version } = await ask('GET', `offspring/${young.id}`);
+    const { young: free } = await ask('POST', `offspring/${young.id}/came-back`, { version });
+    // What was agreed with Nora for another day, and never took place.
+    await records.make('puppy_pickups', {
+      ...{ puppyId: young.id, customerId: nora.id, pickupDate: '2026-12-20', transportFee: 431 },
+    });
+    await ask('POST', `offspring/${young.id}/reservation`, { version: free.version, customerId: otto.id });
+    const ottos = await enter(otto);
+    expect(await seen(ottos)).toEqual([200, 200, 404, 200, 404]);
+    // Her own stay hers, in what they wrote to each other.
+    expect(await seen(noras)).toEqual([404, 404, 200, 404, 404]);
+    for (const url of ['/portal', home]) {
+      const { body } = await visit(url, ottos);
+      expect(body).toContain(ours.id);
+      expect(body).not.toContain(hers?.id);
+      expect(body).not.toMatch(/children|Nora|431|Chip registration/);
+    }
+    expect(await packet()).not.toMatch(/From their new home|Nora/);
+    const slot = await records.make('pickup_slots', {
+      ...{ slotDate: '2099-07-01', places: 3, breedingGroupId: litter.id },
+    });
+    expect((await send(`${home}/pickup`, { slot: String(slot.id) }, { cookie: ottos })).statusCode).toBe(303);
+    const taken = (await ask('GET', `offspring-pickups?filter=status.eq.scheduled`)).items;
+    expect(taken).toMatchObject([{ customerId: otto.id, pickupDate: '2099-07-01', transportFee: null }]);
+    // The main picture of the house is gone: what Nora sent does not stand in for it.
+    await ask('DELETE', `photos/${ours.id}`);
+    expect((await visit('/portal', ottos)).body).not.toContain(hers?.id);
   });
 });

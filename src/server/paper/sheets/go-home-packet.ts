@@ -156,13 +156,14 @@ interface Handed {
 }
 
 const handedStatement = (youngId: string): Statement<{ readonly door: Handed }> => ({
-  sql: `select p.door_checks as door from puppy_pickups p where p.org_id = $org and p.puppy_id = $1::uuid
+  sql: `select p.door_checks as door from puppy_pickups p join offspring o on o.org_id = $org and o.id = p.puppy_id
+    where p.org_id = $org and p.puppy_id = $1::uuid and (p.customer_id is null or p.customer_id = o.customer_id)
       and p.status = 'done' and p.door_checks is not null and p.deleted_at is null
     order by p.pickup_date desc limit 1`,
   parameters: [youngId],
 });
 
-/** Who handed over and who took it home, as they signed at the door; before that, room for both to sign. */
+/** Who handed over and who took it home, as they signed at the door; before that, or when it came back, room for both to sign. */
 async function handover({ db, actor, head }: Making, youngId: string): Promise<Part[]> {
   const [[found]] = mayRead(actor.role, 'puppy_pickups')
     ? await db.scoped(actor, [handedStatement(youngId)], { readOnly: true })

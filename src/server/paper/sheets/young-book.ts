@@ -5,6 +5,7 @@ import { speciesOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import { ticks } from '#domain/ticks.ts';
 import { unitWord } from '#domain/weight.ts';
+import { isSentByAnother } from '#server/attachments/sent-by-buyer.ts';
 import type { Statement } from '#server/db/database.ts';
 import { readPicture } from '../letterhead.ts';
 import type { Fact, Part } from '../printed-paper.ts';
@@ -19,9 +20,12 @@ import { day, joined, known, weightWords } from './words.ts';
 /** A book, not an album. */
 const mostPhotos = 12;
 
+/** The book goes along to a new home: what a buyer before that one sent from theirs stays out of it. */
 const photosStatement = (id: string): Statement<{ id: string; caption: string | null; on: string }> => ({
-  sql: `select p.id, p.caption, p.created_at::date::text as on from photos p
+  sql: `select p.id, p.caption, p.created_at::date::text as on
+    from photos p join offspring o on o.org_id = $org and o.id = p.entity_id
     where p.org_id = $org and p.entity_type = 'offspring' and p.entity_id = $1::uuid and p.deleted_at is null
+      and not ${isSentByAnother('p', 'o.customer_id')}
     order by p.created_at, p.id limit ${mostPhotos}`,
   parameters: [id],
 });
