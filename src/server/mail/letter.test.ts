@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, type Letter, textOf } from './letter.ts';
+import { greetedAs, htmlOf, type Letter, textOf } from './letter.ts';
 
 const plain: Letter = {
   subject: 'A subject',
@@ -58,4 +58,11 @@ describe.each(attacks)('%s in a mail', (attack) => {
         expect(textOf(letter as Letter).toLowerCase(), at).toContain(attack.toLowerCase());
     }
   });
+});
+
+it('greets nobody with the first part of their address', () => {
+  expect(greetedAs('polly@example.com', 'Hello polly,')).toBe('Hello,');
+  expect(greetedAs('polly@example.com', 'Hello Polly,')).toBe('Hello Polly,');
+  expect(greetedAs('polly@example.com', 'Hello Polly Marsh,')).toBe('Hello Polly Marsh,');
+  expect(greetedAs('polly@example.com', 'Hello,')).toBe('Hello,');
 });

@@ -46,6 +46,10 @@ const itemText = ({ title, detail, links }: LetterItem): string =>
     '\n  ',
   );
 
+/** Whoever gave no name is kept under the first part of their address, which nobody is greeted with. */
+export const greetedAs = (recipient: string, greeting: string): string =>
+  greeting === `Hello ${recipient.split('@', 1)[0]},` ? 'Hello,' : greeting;
+
 export const textOf = ({ greeting, paragraphs, sections = [], action, closing, brand }: Letter): string =>
   [
     greeting,

@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
 import { sendMail } from '#server/jobs/send-mail.ts';
-import { htmlOf, type Letter, textOf } from './letter.ts';
+import { greetedAs, htmlOf, type Letter, textOf } from './letter.ts';
 
 const listed = ['id', 'recipient', 'subject', 'state', 'error', 'createdAt', 'sentAt'] as const;
 const mostAnHour = 6;
@@ -30,14 +30,17 @@ interface NewMail {
 
 type Transaction = Parameters<Parameters<ReturnType<AccountsDatabase['transaction']>['execute']>[0]>[0];
 
-const mailOf = (recipient: string, letter: Letter, file?: MailFile): NewMail => ({
-  recipient,
-  subject: letter.subject,
-  bodyText: textOf(letter),
-  bodyHtml: htmlOf(letter),
-  attachmentName: file?.name ?? null,
-  attachment: file?.content ?? null,
-});
+function mailOf(recipient: string, written: Letter, file?: MailFile): NewMail {
+  const letter = { ...written, greeting: greetedAs(recipient, written.greeting) };
+  return {
+    recipient,
+    subject: letter.subject,
+    bodyText: textOf(letter),
+    bodyHtml: htmlOf(letter),
+    attachmentName: file?.name ?? null,
+    attachment: file?.content ?? null,
+  };
+}
 
 const goesByText = (recipient: string): boolean => isPhoneNumber(recipient) || isStandIn(recipient);
 
