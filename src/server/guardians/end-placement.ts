@@ -7,6 +7,9 @@ import { staleVersion } from '#server/records/write-record.ts';
 
 const name = 'guardian_placements';
 
+/** Nobody visits an animal that is at home again. */
+export const noMoreVisits = { nextVisitOn: null } as const;
+
 /**
  * Ends a placement: the animal is in-house again, which the database sees to. A second time changes nothing. Answers
  * the placement as JSON text.
@@ -21,7 +24,7 @@ export function endPlacement(
   return db.transaction(tenant, async (trx) => {
     const before = await requireLocked(trx, name, id);
     if (before.status === 'ended') return JSON.stringify(before);
-    const changes = { status: 'ended', endDate: endDate ?? (await todayOf(trx, tenant)) };
+    const changes = { ...noMoreVisits, status: 'ended', endDate: endDate ?? (await todayOf(trx, tenant)) };
     if (version !== undefined && version !== before.version) throw staleVersion(before, changes);
     if (before.startDate !== null && changes.endDate < before.startDate)
       throw invalid({ endDate: 'It cannot end before it began' });

@@ -6,6 +6,7 @@ import { runSql } from '#server/db/statements.ts';
 import { changeRecord, insertRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
 import { explainMiss, updateValues } from '#server/records/write-record.ts';
+import { noMoreVisits } from './end-placement.ts';
 
 const name = 'guardian_placements';
 
@@ -62,7 +63,8 @@ export async function changePlacement(
     if (before?.version !== version) return undefined;
     const after = { ...before, ...changes };
     if (after.status === 'active') await refuseSecond(trx, after, id);
-    return changeRecord(trx, name, id, version, changes);
+    const ends = after.status === 'ended' && before.status !== 'ended';
+    return changeRecord(trx, name, id, version, { ...changes, ...(ends && noMoreVisits) });
   });
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
   return text;
