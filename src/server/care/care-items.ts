@@ -130,13 +130,16 @@ export async function moveItems(trx: Trx, items: readonly PlanItem[]): Promise<v
   );
 }
 
+/** Why a plan was left, as its items say; `lead_care_items` (0203) opens none of these again with their animal. */
+export type Reason = 'The birth came first' | 'No birth after all';
+
 /** States open items of a plan that has no sense any more. */
 export const closeItems = (
   trx: Trx,
   litterId: string,
   start: CareStart,
   state: CareState,
-  notes: string,
+  notes: Reason,
 ): Promise<unknown> =>
   runSql(
     trx,
@@ -145,5 +148,17 @@ export const closeItems = (
     litterId,
     start,
     state,
+    notes,
+  );
+
+/** Opens what was closed for a reason that holds no more. */
+export const openAgain = (trx: Trx, litterId: string, start: CareStart, notes: Reason): Promise<unknown> =>
+  runSql(
+    trx,
+    `update care_items set state = 'Open', notes = null
+     where org_id = $org and breeding_group_id = $1::uuid and starts = $2 and state in ('Skipped', 'Ended') and notes = $3
+       and deleted_at is null`,
+    litterId,
+    start,
     notes,
   );

@@ -5,7 +5,7 @@ import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
-import { beginPlans, closeItems, moveItems, plansBegunBy } from './care-items.ts';
+import { beginPlans, closeItems, moveItems, openAgain, plansBegunBy } from './care-items.ts';
 import { hasCarePlans, planLines } from './plan-lines.ts';
 
 type Trx = Transaction<Schema>;
@@ -56,10 +56,16 @@ export async function followLitter(
   const { birthDate, expectedDate } = litter;
   if (birthDate !== null) {
     await closeItems(trx, litterId, 'Dam before birth', 'Skipped', 'The birth came first');
+    if (litter.isHere) await openAgain(trx, litterId, 'Dam after birth', 'No birth after all');
     await moveAll(trx, litterId, ['Young', 'Dam after birth']);
     if (!wanted && isLongAgo(birthDate, await todayOf(trx, tenant))) return;
     await beginBorn(trx, tenant, litterId, litter, birthDate);
-  } else if (expectedDate !== null && litter.breedingSuccess !== false) {
+    return;
+  }
+  // A birth that was logged by mistake.
+  await closeItems(trx, litterId, 'Dam after birth', 'Ended', 'No birth after all');
+  if (expectedDate !== null && litter.breedingSuccess !== false) {
+    if (litter.isHere) await openAgain(trx, litterId, 'Dam before birth', 'The birth came first');
     await followExpected(trx, litterId);
     if (!litter.isHere || litter.begun.includes('Dam before birth')) return;
     if (expectedDate < (await todayOf(trx, tenant))) return;

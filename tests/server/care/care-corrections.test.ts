@@ -114,4 +114,39 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     await kennel.ok('POST', 'weights', { animalId: bought.id, weighedOn: ago(1), value: 41, unit: 'kg' });
     expect((await weights()).items).toEqual([{ id: item?.id, kg: 41 }]);
   });
+
+  it('leave the dam as she was before a birth that was logged by mistake, and begin anew when it comes', async () => {
+    const { id, damId } = await kennel.expectedLitter();
+    const hers = async () =>
+      (await kennel.planOf('animal', damId)).map(({ starts, step, state, dueOn }) => [
+        starts,
+        step,
+        state,
+        dueOn,
+      ]);
+    const open = async () => (await hers()).filter(([, , state]) => state === 'Open');
+    const asked = async () => {
+      const { wanting } = await kennel.ok('GET', 'dashboard/metrics');
+      return wanting.filter(({ recordId }: { recordId: string }) => recordId === id);
+    };
+    const before = await hers();
+    const askedBefore = await asked();
+    const log = () =>
+      kennel.ok('POST', `breeding-groups/${id}/log`, {
+        ...{ kind: 'Young', happenedOn: today, outcome: 'Living', young: { gender: 'Male' } },
+      });
+    const { entry } = await log();
+    const born = await open();
+    expect(born.length).toBeGreaterThan(0);
+    expect(new Set(born.map(([starts]) => starts))).toEqual(new Set(['Dam after birth']));
+    expect((await kennel.send('DELETE', `litter-entries/${entry.id}`)).status).toBe(204);
+    expect(await open()).toEqual(before.filter(([, , state]) => state === 'Open'));
+    expect(await asked()).toEqual(askedBefore);
+    // Who was sold by mistake as well comes back with the same.
+    await kennel.change('animals', damId, { status: 'Sold' });
+    await kennel.change('animals', damId, { status: 'Active' });
+    expect(await open()).toEqual(before.filter(([, , state]) => state === 'Open'));
+    await log();
+    expect(await open()).toEqual(born);
+  });
 });
