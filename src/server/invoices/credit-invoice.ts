@@ -92,9 +92,11 @@ async function keepForBuyer(trx: Transaction<Schema>, tenant: Tenant, parts: rea
   for (const { entry, part, isHeld } of parts) {
     const received = cents(entry.amount);
     const asCredit = {
-      ...{ purpose: 'Credit', category: 'Credit', offspringId: null, breedingGroupId: null, taxAmount: null },
+      ...{ purpose: 'Credit', category: 'Credit', offspringId: null, breedingGroupId: null },
     };
     await takePart(trx, tenant, { entry, received, held: received }, part, {
+      // The tax in it was the invoice's.
+      taxAmount: null,
       ...(part === received && { invoiceId: null }),
       ...(isHeld ? {} : asCredit),
     });

@@ -1,48 +1,20 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '#domain/errors.ts';
-import type { Applied } from '#domain/invoice/read-lines.ts';
-import {
-  type DuePart,
-  dueAfter,
-  dueParts,
-  paired,
-  type Share,
-  type Terms,
-} from '#domain/invoice/schedule.ts';
-import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { type Group, groupsOf, taxOfPart } from '#domain/invoice/groups.ts';
+import { type DuePart, dueAfter, dueParts, paired, type Terms } from '#domain/invoice/schedule.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney, spelled } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql, runStatement } from '#server/db/statements.ts';
-import { lockHeld } from '#server/deposits/lock-held.ts';
-import { renamed, takePart } from '#server/deposits/take-part.ts';
-import { hasGoneHome } from '#server/finances/gone-home.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { currencyOf, wholeUnits } from '#server/records/whole-units.ts';
-import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
+import { book, type Invoice, lockInvoice } from './books.ts';
 import { giveNumber } from './give-number.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
+import { type Taken, takeAsked, takeDeposits } from './take-received.ts';
 import { instalmentsOf, linesOf } from './write-draft.ts';
-
-interface Group extends Share {
-  readonly amount: number;
-  readonly tax: number;
-}
-
-/** What is asked for, by the young one it is for; what is for none comes last. Whole cents. */
-export function groupsOf(lines: readonly InvoiceLine[], includesTax: boolean, unit: number): Group[] {
-  const sums = new Map<string | null, Group>();
-  const { lines: each } = invoiceTotals(lines, includesTax, unit);
-  lines.forEach(({ offspringId }, at) => {
-    const { total = 0, net = 0 } = each[at] ?? {};
-    const sum = sums.get(offspringId) ?? { of: offspringId, amount: 0, tax: 0 };
-    sums.set(offspringId, { of: offspringId, amount: sum.amount + total, tax: sum.tax + total - net });
-  });
-  return [...sums.values()].sort((one, other) => Number(one.of === null) - Number(other.of === null));
-}
 
 /** What the transaction of a part says it is for. */
 async function aboutOf(trx: Transaction<Schema>, invoice: Invoice, of: string | null, hasDeposit: boolean) {
@@ -54,135 +26,6 @@ async function aboutOf(trx: Transaction<Schema>, invoice: Invoice, of: string | 
   const { breedingGroupId, species } = young;
   const purpose = hasDeposit ? 'Balance' : 'Sale';
   return { offspringId: of, breedingGroupId, species, purpose, category: purpose };
-}
-
-interface Taken {
-  readonly applied: Applied[];
-  /** Of each young one, what is covered by deposits. */
-  readonly covered: Map<string | null, number>;
-}
-
-/** Deposits and credits of the buyer that count for what is asked: theirs for these young ones first. */
-async function takeDeposits(
-  trx: Transaction<Schema>,
-  tenant: Tenant,
-  invoice: Invoice,
-  groups: readonly Group[],
-): Promise<Taken> {
-  const taken: Taken = { applied: [], covered: new Map() };
-  const young = groups.flatMap(({ of }) => (of === null ? [] : [of]));
-  if (!invoice.usesDeposits || !invoice.customerId || young.length === 0) return taken;
-  const entries = await lockEntries(
-    trx,
-    `f.type = 'income' and f.payment_status = 'Paid' and f.invoice_id is null and f.customer_id = $1::uuid
-      and (f.purpose = 'Deposit' and f.offspring_id = any($2::uuid[]) or f.purpose = 'Credit'
-        or f.purpose in ('Balance', 'Sale') and f.offspring_id = any($2::uuid[]))`,
-    invoice.customerId,
-    young,
-  );
-  // What is for one of them counts before what is for none yet.
-  for (const entry of entries.toSorted((one, other) => Number(!one.offspringId) - Number(!other.offspringId)))
-    await takeOne(trx, tenant, { invoice, groups, entry, taken });
-  return taken;
-}
-
-interface TakeOne {
-  readonly invoice: Invoice;
-  readonly groups: readonly Group[];
-  readonly entry: Entry;
-  readonly taken: Taken;
-}
-
-async function takeOne(
-  trx: Transaction<Schema>,
-  tenant: Tenant,
-  { invoice, groups, entry, taken: { applied, covered } }: TakeOne,
-): Promise<void> {
-  const leftOf = ({ of, amount }: Group): number => amount - (covered.get(of) ?? 0);
-  const isTheirs = ({ of }: Group): boolean =>
-    of !== null && (entry.purpose === 'Credit' || of === entry.offspringId);
-  const group = groups.find((one) => isTheirs(one) && leftOf(one) > 0);
-  if (!group) return;
-  const isEarned =
-    entry.purpose === 'Balance' ||
-    entry.purpose === 'Sale' ||
-    (entry.purpose === 'Deposit' && (await hasGone(trx, entry)));
-  const received = cents(entry.amount);
-  const held = isEarned ? { entry, received, held: received } : await heldPart(trx, entry);
-  if (!held) return;
-  const amount = Math.min(held.held, leftOf(group));
-  const id = await takePart(trx, tenant, held, amount, {
-    invoiceId: invoice.id,
-    ...(entry.purpose === 'Credit' && {
-      purpose: 'Deposit',
-      offspringId: group.of,
-      ...renamed(entry, 'Deposit'),
-    }),
-  });
-  if (id !== entry.id)
-    await runSql(
-      trx,
-      'update financial_transactions set invoice_id = $2::uuid where org_id = $org and id = $1::uuid',
-      id,
-      invoice.id,
-    );
-  covered.set(group.of, (covered.get(group.of) ?? 0) + amount);
-  const on = String(entry.paidDate ?? entry.date);
-  applied.push({ transactionId: id, on, words: entry.category, amount });
-}
-
-/** A deposit of a young one that has left is earned, and held no longer. */
-async function hasGone(trx: Transaction<Schema>, { offspringId }: Entry): Promise<boolean> {
-  const sql = `select id from offspring where org_id = $org and id = $1::uuid and ${hasGoneHome('offspring')}`;
-  return (await runSql(trx, sql, offspringId)).length > 0;
-}
-
-/** Undefined where nothing of it is held any more: deposits that were paid back count for nothing. */
-async function heldPart(trx: Transaction<Schema>, entry: Entry) {
-  try {
-    return await lockHeld(trx, entry.id, {
-      ...{ version: entry.version, reason: 'credit used', purposes: ['Deposit', 'Credit'] },
-    });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return undefined;
-    throw error;
-  }
-}
-
-/** What was asked for these young ones already is part of the invoice: asked once, it is not asked again. */
-async function takeAsked(
-  trx: Transaction<Schema>,
-  invoice: Invoice,
-  groups: readonly Group[],
-  covered: Taken['covered'],
-): Promise<DuePart[]> {
-  const young = groups.flatMap(({ of }) => (of === null ? [] : [of]));
-  const asked = invoice.customerId
-    ? await lockEntries(
-        trx,
-        `f.type = 'income' and f.payment_status in ('Pending', 'Overdue') and f.invoice_id is null
-          and f.customer_id = $1::uuid and f.offspring_id = any($2::uuid[])
-          and (f.purpose is null or f.purpose in ('Deposit', 'Balance', 'Sale'))`,
-        invoice.customerId,
-        young,
-      )
-    : [];
-  const parts: DuePart[] = [];
-  for (const entry of asked) {
-    const group = groups.find(({ of }) => of === entry.offspringId);
-    const left = (group?.amount ?? 0) - (covered.get(entry.offspringId) ?? 0);
-    const open = openOf(entry);
-    if (open > left || open < cents(entry.amount)) {
-      const currency = await currencyOf(trx);
-      throw invalid({
-        lines: `${formatMoney(open / 100, currency)} was asked for already (${entry.category}), which does not fit into this invoice. Settle or remove that transaction first`,
-      });
-    }
-    await changeRecord(trx, 'financial_transactions', entry.id, entry.version, { invoiceId: invoice.id });
-    covered.set(entry.offspringId, (covered.get(entry.offspringId) ?? 0) + open);
-    parts.push({ dueOn: String(entry.dueDate ?? entry.date), amount: open });
-  }
-  return parts;
 }
 
 /** Asks for what is left, a transaction for each day and each young one. Tax goes along by part, and adds up. */
@@ -212,14 +55,11 @@ async function askForRest(
     const before = covered.get(part.of) ?? 0;
     const from = before + (asked.get(part.of) ?? 0);
     asked.set(part.of, from - before + part.amount);
-    // By what has been asked up to here: rounding never adds or loses a cent of tax.
-    const taxUpTo = (amount: number): number =>
-      group && group.amount > 0 ? Math.round((group.tax * amount) / group.amount) : 0;
     await book(trx, tenant, invoice.id, {
       ...(await aboutOf(trx, invoice, part.of, before > 0)),
       ...{ type: 'income', amount: part.amount / 100, date: issuedOn, dueDate: part.dueOn },
       ...{ paymentStatus: 'Pending', customerId: invoice.customerId, description: `Invoice ${number}` },
-      ...(group && group.tax > 0 && { taxAmount: (taxUpTo(from + part.amount) - taxUpTo(from)) / 100 }),
+      ...(group && group.tax > 0 && { taxAmount: taxOfPart(group, from, from + part.amount) / 100 }),
     });
   }
 }

@@ -1,0 +1,103 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { invoiceSheetAnswer } from '#domain/answers/invoices.ts';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Kennel, openKennel } from '../animals/kennel.ts';
+
+describe.each(databases)('what was received before an invoice counts on it, on $name', (kind) => {
+  const server = withTestApp(kind);
+  let kennel: Kennel;
+  let born: string;
+  let buyer: string;
+  let young: string;
+
+  const good = async (method: 'GET' | 'POST' | 'PATCH', path: string, values?: object) => {
+    const { status, body } = await kennel.send(method, path, values);
+    expect([path, status, body.detail]).toEqual([path, expect.toBeOneOf([200, 201]), undefined]);
+    return body;
+  };
+  const puppy = async (values: object = {}) =>
+    (
+      await good('POST', 'offspring', {
+        ...{ breedingGroupId: born, gender: 'Female', status: 'Reserved', customerId: buyer, price: 500 },
+        ...values,
+      })
+    ).id;
+  const received = (purpose: string, amount: number, values: object = {}) =>
+    good('POST', 'finances', {
+      ...{ type: 'income', category: purpose, purpose, amount, date: '2026-04-01', paymentStatus: 'Paid' },
+      ...{ customerId: buyer, ...values },
+    });
+  const line = (price: number, values: object = {}) => ({
+    ...{ description: 'Puppy', quantity: 1, price, ...values },
+  });
+  const draft = (lines: readonly object[], values: object = {}) =>
+    good('POST', 'invoices', { customerId: buyer, lines, ...values });
+  const issue = async (id: string) => {
+    const { version } = await good('GET', `invoices/${id}`);
+    return good('POST', `invoices/${id}/issue`, { version });
+  };
+  const issued = async (...lines: readonly object[]) => (await issue((await draft(lines)).id)).id;
+  const pay = (id: string, amount: number) =>
+    good('POST', `invoices/${id}/payments`, { amount, on: '2026-05-02' });
+  const sheet = async (id: string) => invoiceSheetAnswer.parse(await good('GET', `invoices/${id}/sheet`));
+  const entries = async (id: string) =>
+    (await good('GET', `finances?filter=invoiceId.eq.${id}`)).items as unknown as {
+      amount: number;
+      taxAmount: number | null;
+    }[];
+  const taxOf = async (id: string) =>
+    (await entries(id)).reduce((sum, { taxAmount }) => sum + Math.round(100 * (taxAmount ?? 0)), 0);
+  const vat = { taxes: [{ name: 'VAT', rate: 19 }] };
+
+  beforeEach(async () => {
+    kennel = await openKennel(server.current);
+    const names = { firstName: 'Ines', lastName: 'Okafor', address: '4 Mill Lane', city: 'Ames' };
+    buyer = (await good('POST', 'customers', names)).id;
+    born = (
+      await good('POST', 'breeding-groups', {
+        motherId: await kennel.own('Fern'),
+        fatherId: await kennel.own('Rowan', { gender: 'Male' }),
+        birthDate: '2026-03-01',
+      })
+    ).id;
+    young = await puppy();
+  });
+
+  it('with its share of the tax, so that the books take what the invoice says', async () => {
+    const { id: deposit } = await received('Deposit', 500, { offspringId: young });
+    await received('Balance', 333.33, { offspringId: young, paymentStatus: 'Pending' });
+    const id = await issued(line(200_000, { offspringId: young, ...vat }));
+    expect(await good('GET', `invoices/${id}`)).toMatchObject({ taxAmount: 319.33 });
+    expect(await taxOf(id)).toBe(31_933);
+    expect(await good('GET', `finances/${deposit}`)).toMatchObject({ invoiceId: id, taxAmount: 79.83 });
+    await pay(id, 1500);
+    expect(await sheet(id)).toMatchObject({ state: 'Paid', paid: 2000 });
+    expect(await taxOf(id)).toBe(31_933);
+    await kennel.change(`offspring/${young}`, { status: 'Sold', soldOn: '2026-05-10' });
+    const [rows] = await server.current.database.scoped(kennel.user, [
+      {
+        sql: `select p.account, -sum(p.amount)::int as amount from ledger_postings p
+          where p.org_id = $org and p.account in ('sales', 'tax') group by 1 order by 1`,
+        parameters: [],
+      },
+    ]);
+    expect(rows).toEqual([
+      { account: 'sales', amount: 168_067 },
+      { account: 'tax', amount: 31_933 },
+    ]);
+  });
+
+  it('and its tax is the invoice’s: none where that has none, and none any more once that is credited', async () => {
+    const first = await received('Deposit', 500, { offspringId: young, taxAmount: 50 });
+    await issued(line(50_000, { offspringId: young }));
+    expect(await good('GET', `finances/${first.id}`)).toMatchObject({ taxAmount: null });
+    const second = await received('Deposit', 500, { offspringId: await puppy() });
+    const id = await issued(line(200_000, { offspringId: String(second.offspringId), ...vat }));
+    const { version } = await good('GET', `invoices/${id}`);
+    await good('POST', `invoices/${id}/credit`, { version, reason: 'Not theirs', paid: 'keep' });
+    expect(await good('GET', `finances/${second.id}`)).toMatchObject({
+      ...{ purpose: 'Deposit', invoiceId: null, taxAmount: null, amount: 500 },
+    });
+  });
+});
