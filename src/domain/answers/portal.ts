@@ -21,7 +21,8 @@ export type PortalAccess = z.infer<typeof portalAccess>;
 
 /** A link is told this once: nothing but its hash is kept. */
 export const portalInvited = z.object({
-  url: z.string(),
+  /** Null where a letter carries it: the buyer alone is told. */
+  url: z.string().nullable(),
   expiresAt: z.string(),
   /** Whether the letter goes out by itself, or waits in the outbox; null where none was wanted. */
   letter: z.enum(['sent', 'kept']).nullable(),

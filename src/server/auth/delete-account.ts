@@ -77,6 +77,7 @@ export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ re
       }
       // In nobody's name: the logs name none who is gone when this is over.
       await owner.query('select pass_tasks_on($1::uuid, $2::uuid, $3::uuid)', [id, userId, taskHand]);
+      await owner.query('select end_portal_links_of($1::uuid, $2::uuid)', [id, userId]);
       if (heir !== null)
         await owner.query(
           'update organizations set owner_user_id = $2, updated_at = now() where id = $1 and owner_user_id = $3',

@@ -41,7 +41,8 @@ export async function makeInvite(
 }
 
 /**
- * Invites a customer, by a letter or by the link alone.
+ * Invites a customer, by a letter or by the link alone. What a letter carries is told to nobody else; what is told to whoever
+ * makes it ends with their right to invite (migrations/0201_portal_links_of_who_left.sql).
  * @throws AppError 'not-found'; 'invalid' where a letter has no address to go to
  */
 export async function inviteCustomer(
@@ -68,7 +69,7 @@ export async function inviteCustomer(
   if (email === null) return { url, expiresAt, letter: null };
   const brand = await brandOf(db, actor, actor.orgName);
   await mails.post(email, inviteLetter({ name, url, brand, days: inviteDays }));
-  return { url, expiresAt, letter: mails.isSetUp ? 'sent' : 'kept' };
+  return { url: null, expiresAt, letter: mails.isSetUp ? 'sent' : 'kept' };
 }
 
 /** Takes back every link of a customer and ends every session at once. Answers whether there was anything to end. */

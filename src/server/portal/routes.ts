@@ -54,7 +54,8 @@ export async function portalRoutes(
       ...bodyReadLater,
       schema: {
         tags,
-        summary: 'Invite a customer to the portal: the link opens once and is answered this once',
+        summary:
+          'Invite a customer to the portal: by mail, or by a link that opens once and is answered this once',
         params,
         body: inviteToPortal.optional(),
         response: { 201: portalInvited },

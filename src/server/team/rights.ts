@@ -63,11 +63,14 @@ export const invite = (db: AccountsDatabase, { orgId, userId }: Manager, one: Ne
 export const revokeInvitation = (db: AccountsDatabase, { orgId, userId }: Manager, id: string) =>
   ask(db, sql`revoke_invite(${orgId}::uuid, ${userId}::uuid, ${id}::uuid)`);
 
-/** What they had open becomes nobody's in the same transaction where the new role changes no tasks. */
+/**
+ * In the same transaction what they had open becomes nobody's where the new role changes no tasks, and the links into the
+ * portal they were shown end where it invites no buyers.
+ */
 export const changeRole = (db: AccountsDatabase, { orgId, userId }: Manager, person: string, role: Role) =>
   ask(
     db,
-    sql`set_member_role(${orgId}::uuid, ${userId}::uuid, ${person}::uuid, ${role}, ${mayChange(role, 'tasks')})`,
+    sql`set_member_role(${orgId}::uuid, ${userId}::uuid, ${person}::uuid, ${role}, ${mayChange(role, 'tasks')}, ${mayChange(role, 'customers')})`,
   );
 
 /** What they had open becomes the heir's in the same transaction; nobody's without one. */

@@ -73,7 +73,10 @@ export function CustomerPortalCard({ customer }: { customer: AnyRecord }) {
           </p>
         )}
         {url && (
-          <Field label="Link for them" help="Copy it now: it is not shown again. It opens once.">
+          <Field
+            label="Link for them"
+            help="Copy it now: it is not shown again. It opens once, and ends with their visits when you leave the team or invite no more buyers."
+          >
             <TextInput value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
           </Field>
         )}

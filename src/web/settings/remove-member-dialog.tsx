@@ -35,7 +35,8 @@ export function RemoveMemberDialog({ member, members, onClose }: RemoveMemberDia
     >
       <p>
         {isYou ? 'You see' : `${name} sees`} nothing of this book from then on. What {isYou ? 'you' : 'they'}{' '}
-        entered stays, and invitations {isYou ? 'you' : 'they'} sent that nobody has accepted end.
+        entered stays. Invitations {isYou ? 'you' : 'they'} sent that nobody has accepted end, and links into
+        the portal {isYou ? 'you' : 'they'} passed on by hand; those sent to buyers by mail stay.
       </p>
       {openTasks > 0 && (
         <Field

@@ -184,7 +184,7 @@ export const refusedForRecords = [
   'select * from payment_events',
   `select find_calendar_reader('x')`,
   `select * from accept_invite('x', uuid_v7())`,
-  `select set_member_role(uuid_v7(), uuid_v7(), uuid_v7(), 'admin', true)`,
+  `select set_member_role(uuid_v7(), uuid_v7(), uuid_v7(), 'admin', true, true)`,
   `select remove_member(uuid_v7(), uuid_v7(), uuid_v7(), null)`,
   'alter table animals disable row level security',
   'create policy all_of_it on animals using (true)',
