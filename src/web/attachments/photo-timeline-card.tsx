@@ -9,13 +9,13 @@ import { get } from '#web/api/client.ts';
 import { apiPath } from '#web/api/records.ts';
 import { useRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { recordTitle } from '#web/records/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { useYoung } from '#web/verbs/use-litter.ts';
+import { useYoungNames } from '#web/verbs/young-names.ts';
 import './attachments.css';
 import { uploadLimits } from './limits.ts';
 import { type PhotoAge, photoAges } from './photo-ages.ts';
@@ -35,7 +35,7 @@ export function PhotoTimelineCard({ litterId, youngId }: PhotoTimelineCardProps)
   const { can } = usePermission('photos');
   const litter = useRecord('breeding_groups', litterId).data;
   const young = useYoung(litterId);
-  const wording = useFieldServices();
+  const nameOf = useYoungNames(litterId, litter?.species);
   const asked = useQuery({
     // Stale with every photo.
     queryKey: [apiPath('photos'), 'by age', litterId],
@@ -45,7 +45,7 @@ export function PhotoTimelineCard({ litterId, youngId }: PhotoTimelineCardProps)
   });
   const bornOn = litter?.birthDate;
   if (!can('read') || typeof bornOn !== 'string') return null;
-  const names = new Map(young.map((one) => [one.id, recordTitle('offspring', one, wording)]));
+  const names = new Map(young.map((one) => [one.id, nameOf(one)]));
   const ages = photoAges(asked.data?.items ?? [], bornOn, youngId);
   return (
     <Card flush title="Photos by age">

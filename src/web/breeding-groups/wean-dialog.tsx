@@ -10,12 +10,12 @@ import { useTyped } from '#web/api/use-typed.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
-import { recordTitle } from '#web/records/record-words.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { WhomBoxes } from '#web/verbs/care/whom-boxes.tsx';
+import { useYoungNames } from '#web/verbs/young-names.ts';
 
 const { weaningDate, weaningReason, weaningMethod, rearingDamId } = entities.offspring.fields;
 
@@ -28,8 +28,8 @@ export interface WeanDialogProps {
 
 /** The young of a litter are weaned: one entry for all of them, or for those it was. */
 export function WeanDialog({ litter, young, onClose }: WeanDialogProps) {
-  const wording = useFieldServices();
-  const { today } = wording;
+  const { today } = useFieldServices();
+  const nameOf = useYoungNames(litter.id, litter.species);
   const terms = useSpecies().termsFor(speciesOf(String(litter.species)).key);
   const client = useQueryClient();
   const { busy, errors, setErrors, problem, send } = useSending();
@@ -83,7 +83,7 @@ export function WeanDialog({ litter, young, onClose }: WeanDialogProps) {
         <WhomBoxes
           those={young.map((one, at) => ({
             id: one.id,
-            name: recordTitle('offspring', one, wording),
+            name: nameOf(one),
             number: at + 1,
           }))}
           chosen={chosen}

@@ -9,13 +9,13 @@ import { useActor } from '#web/api/session.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
-import { recordTitle } from '#web/records/record-words.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { CardList, CardListItem } from '#web/ui/table/card-list.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { usePhone } from '#web/ui/use-media.ts';
 import { type Flags, openFlags } from '#web/verbs/use-litter.ts';
+import { letterOf, youngNames } from '#web/verbs/young-names.ts';
 import { YoungActions } from './young-actions.tsx';
 
 const number = (value: number): string => formatNumber(value, 2);
@@ -47,12 +47,12 @@ function Mark({ young, title }: { young: AnyRecord; title: string }) {
     <CollarDot
       color={young.collarColor as string | null}
       sex={String(young.gender)}
-      letter={title.charAt(0).toUpperCase()}
+      letter={letterOf(title)}
     />
   );
 }
 
-/** The young of one litter: ring and shape, name, sex, weight, who has it. */
+/** All the young of one litter: ring and shape, name, sex, weight, who has it. */
 export function YoungList({
   young,
   terms,
@@ -66,7 +66,8 @@ export function YoungList({
   const wording = useFieldServices();
   const isPhone = usePhone();
   const isHidden = hiddenIn(useActor().role, entityOf('offspring'));
-  const rows = young.map((one) => ({ one, title: recordTitle('offspring', one, wording) }));
+  const names = youngNames(young, { ...wording, terms });
+  const rows = young.map((one) => ({ one, title: names.get(one.id) ?? '' }));
   const price = (one: AnyRecord) =>
     typeof one.price === 'number' ? formatMoney(one.price, wording.currency) : 'No price';
   if (isPhone) {

@@ -7,13 +7,13 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { InvoiceButton } from '#web/invoices/invoice-button.tsx';
-import { recordTitle } from '#web/records/record-words.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
+import { letterOf, useYoungNames } from '#web/verbs/young-names.ts';
 import { SaleAct } from './sale-act.tsx';
 import { SaleStrip } from './sale-strip.tsx';
 import { nextWords } from './sale-words.ts';
@@ -80,7 +80,7 @@ export function LitterSalesCard({ litterId, young, terms }: LitterSalesCardProps
 function SaleRow({ young, sale }: { young: AnyRecord; sale: Sale }) {
   const wording = useFieldServices();
   const { currency, today } = wording;
-  const title = recordTitle('offspring', young, wording);
+  const title = useYoungNames(String(young.breedingGroupId), young.species)(young);
   const next = nextAct(sale.steps, sale.mayLeaveFrom);
   const buyer = sale.stage === 'inquiry' || !sale.buyer ? '' : sale.buyer.name;
   return (
@@ -89,7 +89,7 @@ function SaleRow({ young, sale }: { young: AnyRecord; sale: Sale }) {
         <CollarDot
           color={young.collarColor as string | null}
           sex={String(young.gender)}
-          letter={title.charAt(0).toUpperCase()}
+          letter={letterOf(title)}
         />
       }
       title={

@@ -7,10 +7,10 @@ import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
-import { recordTitle } from '#web/records/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { Flags } from './use-litter.ts';
+import { useYoungNames } from './young-names.ts';
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
@@ -40,10 +40,9 @@ export function GrowthNote({ young, flags }: { young: readonly AnyRecord[]; flag
 
 /** One young one: what was noticed, what was said to it, and the way to say something. */
 export function FlagLine({ young, flags }: { young: AnyRecord; flags: readonly GrowthFlag[] }) {
-  const wording = useFieldServices();
   const { ask, offers } = usePermission('growth_answers');
   const [isAnswering, setAnswering] = useState(false);
-  const title = recordTitle('offspring', young, wording);
+  const title = useYoungNames(String(young.breedingGroupId), young.species)(young);
   const open = flags.filter(isOpen);
   const answers = [...new Set(flags.flatMap(({ answer }) => answer ?? []))];
   return (

@@ -6,14 +6,13 @@ import { capitalised } from '#domain/terms.ts';
 import { unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useFieldServices } from '#web/fields/services.ts';
-import { recordTitle } from '#web/records/record-words.ts';
 import { collarColour } from '#web/ui/animal/collar.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
 import { LineSeries } from '#web/ui/chart/line-series.tsx';
 import { ownLineWords } from './litter-words.ts';
 import { openFlags, useGrowth, useLitterGrowth, type Weighing, weighingsOf } from './use-litter.ts';
+import { useYoungNames } from './young-names.ts';
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -49,7 +48,7 @@ export interface WeightCurvesProps {
 
 /** Each one's weight since birth, and the mean of those weighed on the same day; who wants a look is drawn in red. */
 export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProps) {
-  const wording = useFieldServices();
+  const nameOf = useYoungNames(litter.id, litter.species);
   const flags = useGrowth(litter, young);
   const { weights } = useLitterGrowth(litter.id);
   const bornOn = String(litter.birthDate ?? '');
@@ -62,7 +61,7 @@ export function WeightCurves({ litter, young, of, empty, end }: WeightCurvesProp
   const lines = young
     .map((one) => ({
       one,
-      title: recordTitle('offspring', one, wording),
+      title: nameOf(one),
       points: bornOn ? weighingsOf(one, weights, bornOn, unit) : [],
     }))
     .filter(({ points }) => points.length > 0);

@@ -4,7 +4,6 @@ import { birthWeighing, weightsBut } from '#domain/reproduction/all-weights.ts';
 import type { GrowthFlag, WeighedOn } from '#domain/reproduction/growth.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
-import { recordTitle } from '#web/records/record-words.ts';
 import {
   asWeighedOn,
   birthGramsOf,
@@ -13,6 +12,7 @@ import {
   useGrowthAt,
   useOwnGrowth,
 } from '#web/verbs/use-litter.ts';
+import { letterOf, useYoungNames } from '#web/verbs/young-names.ts';
 import { asWeighed, type Entry, isOfSession, type When, weightOfSession } from './entry.ts';
 import type { Entries } from './use-entries.ts';
 
@@ -49,6 +49,7 @@ export interface BoxInput {
 /** What the records and this session say of each young one in the box. */
 export function useBox({ litter, young, entries, when, unit, typed }: BoxInput): readonly BoxYoung[] {
   const wording = useFieldServices();
+  const nameOf = useYoungNames(litter.id, litter.species);
   const { weights, recent, answers } = useGrowthAt(litter.id, when.on, wording.today);
   const own = useOwnGrowth(litter.species);
   return useMemo(() => {
@@ -87,7 +88,7 @@ export function useBox({ litter, young, entries, when, unit, typed }: BoxInput):
     return young.map((record): BoxYoung => {
       const { id } = record;
       const { entry, kept } = known.get(id) ?? {};
-      const title = recordTitle('offspring', record, wording);
+      const title = nameOf(record);
       const collar = typeof record.collarColor === 'string' ? record.collarColor : '';
       const birthGrams = birthGramsOf(record);
       const earlier = curveOf(id, sinceBirth).at(-1);
@@ -99,7 +100,7 @@ export function useBox({ litter, young, entries, when, unit, typed }: BoxInput):
         mark: {
           color: collar || 'Grey',
           sex: String(record.gender),
-          letter: collar.charAt(0) || (/\d{1,2}$/.exec(title)?.[0] ?? title.charAt(0).toUpperCase()),
+          letter: collar.charAt(0) || letterOf(title),
         },
         birthGrams,
         last:
@@ -110,5 +111,5 @@ export function useBox({ litter, young, entries, when, unit, typed }: BoxInput):
         flags: flags.get(id) ?? [],
       };
     });
-  }, [litter, young, entries, weights, recent, answers, own, when, unit, typed, wording]);
+  }, [litter, young, entries, weights, recent, answers, own, when, unit, typed, wording, nameOf]);
 }

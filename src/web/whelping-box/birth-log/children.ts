@@ -2,7 +2,7 @@ import { bornOf } from '#domain/birth/log.ts';
 import type { Species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import type { FieldServices } from '#web/fields/services.ts';
-import { recordTitle } from '#web/records/record-words.ts';
+import { isNamed, letterOf, youngNames } from '#web/verbs/young-names.ts';
 import type { BirthLog, Line } from './use-birth-log.ts';
 
 /** One young one in the log. */
@@ -25,16 +25,13 @@ export function childrenOf(log: BirthLog, species: Species, wording: FieldServic
   const lines = bornOf(log.lines);
   const place = new Map(lines.map((line, index) => [line.offspringId, { line, index }]));
   const last = lines.length;
+  const names = youngNames(log.young, { ...wording, terms: species.terms });
   return log.young
     .map((record): Child & { index: number } => {
       const found = place.get(record.id);
       const index = found?.index ?? last;
       const collar = typeof record.collarColor === 'string' ? record.collarColor : '';
-      const named = [record.breederName, record.ownerOffspringName, collar].some(Boolean);
-      const number = found ? index + 1 : '';
-      const title = named
-        ? recordTitle('offspring', record, { ...wording, terms: species.terms })
-        : `${species.terms.child} ${number}`.trim();
+      const title = names.get(record.id) ?? '';
       return {
         id: record.id,
         record,
@@ -43,10 +40,10 @@ export function childrenOf(log: BirthLog, species: Species, wording: FieldServic
         mark: {
           color: collar || 'Grey',
           sex: String(record.gender),
-          letter: collar.charAt(0) || String(number || title.charAt(0).toUpperCase()),
+          letter: collar.charAt(0) || letterOf(title),
         },
         isAlive: record.status !== 'Deceased',
-        isNamed: named,
+        isNamed: isNamed(record),
         line: found?.line,
         index,
       };
