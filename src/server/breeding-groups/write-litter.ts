@@ -95,8 +95,8 @@ function withLoss(current: Litter | null, changes: Values): Values {
   return { ...changes, breedingSuccess: !isLost, ...(!isLost && { loss: null }) };
 }
 
-/** What its care plans are counted from. */
-const datesOfCare = ['birthDate', 'expectedDate', 'breedingSuccess'];
+/** What its care plans are counted from, and whose they are. */
+const decidesCare = ['birthDate', 'expectedDate', 'breedingSuccess', 'motherId'];
 
 /** Changes a locked litter inside a transaction; undefined when it is newer than the version seen. */
 export async function changeLitter(
@@ -122,7 +122,7 @@ export async function changeLitter(
   const final = { ...withStatus(current, changes), ...(await withDue(trx, current, merged)) };
   if (Object.keys(final).length === 0) return JSON.stringify(current);
   const text = await changeRecord(trx, name, id, version, final);
-  if (text !== undefined && datesOfCare.some((field) => field in final)) await followLitter(trx, tenant, id);
+  if (text !== undefined && decidesCare.some((field) => field in final)) await followLitter(trx, tenant, id);
   return text;
 }
 

@@ -131,7 +131,7 @@ export async function moveItems(trx: Trx, items: readonly PlanItem[]): Promise<v
 }
 
 /** Why a plan was left, as its items say; `lead_care_items` (0203) opens none of these again with their animal. */
-export type Reason = 'The birth came first' | 'No birth after all';
+export type Reason = 'The birth came first' | 'No birth after all' | 'Not the mother of this litter';
 
 /** States open items of a plan that has no sense any more. */
 export const closeItems = (
@@ -150,6 +150,46 @@ export const closeItems = (
     state,
     notes,
   );
+
+/**
+ * What a litter has begun goes with who is in it now: the items of its young wherever they were born on paper before, and
+ * what is not done yet of its dam's to her who is its mother, or to an end where she is not here.
+ */
+export async function followFamily(
+  trx: Trx,
+  litterId: string,
+  motherId: string,
+  isHere: boolean,
+): Promise<void> {
+  const notHer: Reason = 'Not the mother of this litter';
+  await runSql(
+    trx,
+    `update care_items set breeding_group_id = $1::uuid
+     where org_id = $org and breeding_group_id <> $1::uuid and deleted_at is null and offspring_id in (
+       select o.id from offspring o where o.org_id = $org and o.breeding_group_id = $1::uuid and o.deleted_at is null)`,
+    litterId,
+  );
+  const hers = `org_id = $org and breeding_group_id = $1::uuid and deleted_at is null
+    and starts in ('Dam before birth', 'Dam after birth')`;
+  await (isHere
+    ? runSql(
+        trx,
+        `update care_items set animal_id = $2::uuid,
+           state = case when state = 'Gone along' or state = 'Ended' and coalesce(notes, $3) = $3 then 'Open' else state end,
+           notes = nullif(notes, $3)
+         where ${hers} and (animal_id <> $2::uuid and state not in ('Done', 'Superseded') or state = 'Ended' and notes = $3)`,
+        litterId,
+        motherId,
+        notHer,
+      )
+    : runSql(
+        trx,
+        `update care_items set state = 'Ended', notes = $3 where ${hers} and animal_id <> $2::uuid and state in ('Open', 'Gone along')`,
+        litterId,
+        motherId,
+        notHer,
+      ));
+}
 
 /** Opens what was closed for a reason that holds no more. */
 export const openAgain = (trx: Trx, litterId: string, start: CareStart, notes: Reason): Promise<unknown> =>

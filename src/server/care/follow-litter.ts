@@ -5,7 +5,7 @@ import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
-import { beginPlans, closeItems, moveItems, openAgain, plansBegunBy } from './care-items.ts';
+import { beginPlans, closeItems, followFamily, moveItems, openAgain, plansBegunBy } from './care-items.ts';
 import { hasCarePlans, planLines } from './plan-lines.ts';
 
 type Trx = Transaction<Schema>;
@@ -41,8 +41,8 @@ const isLongAgo = (bornOn: string, today: string): boolean => bornOn < addDays(t
 
 /**
  * What a litter asks for, after it or its young were written, in the same transaction: plans that begin, for those who
- * have none yet, and the days of open items where the birth date or the expected one is another now. Whoever writes a
- * litter calls this and nothing else; called again it changes nothing.
+ * have none yet, whose they are, and the days of open items where the birth date or the expected one is another now.
+ * Whoever writes a litter calls this and nothing else; called again it changes nothing.
  * @param wanted Somebody asks for the plan, however long ago the birth was
  */
 export async function followLitter(
@@ -54,6 +54,7 @@ export async function followLitter(
   const [litter] = await runSql<LitterRow>(trx, litterSql, litterId);
   if (!litter || !(await hasCarePlans(trx))) return;
   const { birthDate, expectedDate } = litter;
+  await followFamily(trx, litterId, litter.motherId, litter.isHere);
   if (birthDate !== null) {
     await closeItems(trx, litterId, 'Dam before birth', 'Skipped', 'The birth came first');
     if (litter.isHere) await openAgain(trx, litterId, 'Dam after birth', 'No birth after all');

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
 import { requireBornInLitter } from '#server/births/days-after-birth.ts';
+import { followLitter } from '#server/care/follow-litter.ts';
 import { tickWeaning } from '#server/care/tick-weaning.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -51,7 +52,10 @@ export async function updateOffspring(
       await refuseTypedWeight(trx, tenant, { column: 'offspring_id', id, field: 'currentWeight' });
     const final = { ...(await soldOn(trx, tenant, before, after)), ...changes };
     const changed = await changeRecord(trx, name, id, version, final);
-    if (after.breedingGroupId !== before.breedingGroupId) await requireBornInLitter(trx, id);
+    if (after.breedingGroupId !== before.breedingGroupId) {
+      await requireBornInLitter(trx, id);
+      await followLitter(trx, tenant, after.breedingGroupId);
+    }
     await askNoMore(trx, before, after);
     if (after.weaningDate && after.weaningDate !== before.weaningDate)
       await tickWeaning(trx, tenant, id, after.weaningDate);

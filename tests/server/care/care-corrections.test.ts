@@ -149,4 +149,70 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     await log();
     expect(await open()).toEqual(born);
   });
+
+  it('go to the right mother when she is corrected, with the stipend of her guardian', async () => {
+    const guardian = await kennel.records.make('guardians');
+    const placed = async () => {
+      const [dam] = await kennel.pair('dog');
+      await kennel.ok('POST', 'guardian-placements', {
+        ...{
+          animalId: dam?.id,
+          guardianId: guardian.id,
+          startDate: ago(300),
+          stipendAmount: 300,
+          status: 'active',
+        },
+      });
+      return dam?.id ?? '';
+    };
+    const { id, damId } = await kennel.expectedLitter();
+    const [other, another] = [await placed(), await placed()];
+    const planned = async (animalId: string) =>
+      (await kennel.planOf('animal', animalId))
+        .filter(({ state }) => state === 'Open')
+        .map(({ starts, step, dueOn }) => [starts, step, dueOn]);
+    const expecting = await planned(damId);
+    expect(expecting.length).toBeGreaterThan(0);
+    await kennel.change('breeding-groups', id, { motherId: other });
+    expect([await planned(damId), await planned(other)]).toEqual([[], expecting]);
+    await kennel.change('breeding-groups', id, { birthDate: today });
+    const born = await planned(other);
+    expect(born.length).toBeGreaterThan(1);
+    const stipends = async () =>
+      (await kennel.ok('GET', `finances?filter=breedingGroupId.eq.${id}`)).items.map(
+        ({ animalId, amount }: { animalId: string; amount: number }) => [animalId, amount],
+      );
+    expect(await stipends()).toEqual([[other, 300]]);
+    // What is done stays with whom it was done to, and is not asked for once more.
+    const [done] = (await kennel.planOf('animal', other)).filter(({ state }) => state === 'Open');
+    await kennel.ok('POST', 'care-plan/give', { items: [done?.id], doneOn: today });
+    await kennel.change('breeding-groups', id, { motherId: another });
+    expect([await planned(other), await planned(another)]).toEqual([
+      [],
+      born.filter(([, step]) => step !== done?.step),
+    ]);
+    expect(await stipends()).toEqual([[another, 300]]);
+    // One of somebody else is cared for elsewhere, until she was the wrong one too.
+    const theirs = await kennel.records.make('animals', {
+      ...{ gender: 'Female', species: 'dog', ownership: 'outside', birthDate: '2021-03-01' },
+    });
+    await kennel.change('breeding-groups', id, { motherId: theirs.id });
+    expect([await planned(another), await planned(theirs.id)]).toEqual([[], []]);
+    await kennel.change('breeding-groups', id, { motherId: another });
+    expect((await planned(another)).length).toBe(born.length - 1);
+  });
+
+  it('go along with a young one that moves to the litter it was really born in', async () => {
+    const older = await kennel.bornLitter(ago(30), three);
+    const younger = await kennel.bornLitter(ago(10), [{ gender: 'Male', breederName: 'Oak' }]);
+    const [alder] = (await openOf(older.id, 'core-1')).filter(({ name }) => name === 'Alder');
+    await kennel.change('offspring', alder?.subjectId ?? '', { breedingGroupId: younger.id });
+    expect(days(await kennel.planOf('young', alder?.subjectId ?? ''), 'core-1')).toEqual([
+      addDays(ago(10), 56),
+    ]);
+    const named = async (litterId: string) =>
+      (await openOf(litterId, 'core-1')).map(({ name }) => name).sort();
+    expect(await named(older.id)).toEqual(['Birch', 'Cedar']);
+    expect(await named(younger.id)).toEqual(['Alder', 'Oak']);
+  });
 });
