@@ -7,9 +7,11 @@ import type { Terms } from '#domain/species/species.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
+import { calledYoung, type Young } from '#server/offspring/young.ts';
 import { namingHolder } from '#server/records/naming-holder.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
+import { refuseBuyerLeft } from '#server/reservations/refuse-taken.ts';
 import { readSpeciesHere } from '#server/species/species-here.ts';
 import { addAnimal, newAnimal } from './create-animal.ts';
 import { lockAnimals } from './lock-animals.ts';
@@ -96,9 +98,17 @@ async function linkBack(
   );
 }
 
+/** Nobody keeps one that is promised to somebody or has gone home: it is released or taken back first. */
+async function refuseLeaving(trx: Transaction<Schema>, { role }: Actor, row: Row): Promise<void> {
+  const young = row as Young;
+  await refuseBuyerLeft(trx, role, young, { ...young, status: 'Kept' });
+  if (young.status === 'Sold')
+    throw new AppError('conflict', `${calledYoung(young)} is sold. Change its status first.`);
+}
+
 /**
  * Makes an animal of a young one, with the parents of its litter; both records are linked.
- * @throws AppError 'conflict' when it has one already, 'invalid' when sex or birth date are unknown, 'limit-reached'
+ * @throws AppError 'conflict' when it has one already, or is to be kept and has a buyer, 'invalid' when sex or birth date are unknown, 'limit-reached'
  */
 export async function promoteOffspring(
   db: Database,
@@ -117,6 +127,7 @@ export async function promoteOffspring(
         const young = await findOffspring(trx, id);
         const merged = { ...knownValues(young, as), ...values };
         refuseUnready(young, merged, (await readSpeciesHere(trx)).terms(String(young.species)));
+        if (as === 'kept') await refuseLeaving(trx, actor, young);
         const animal = newAnimal(merged);
         registrationNumber = animal.registrationNumber;
         const origin = { offspringId: id, breedingGroupId: young.breedingGroupId as string };

@@ -4,7 +4,8 @@ import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { changeLitter, type Litter } from '#server/breeding-groups/write-litter.ts';
 import type { Tenant } from '#server/db/database.ts';
-import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
+import { runSql } from '#server/db/statements.ts';
+import { changeRecord, lockRecord, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, requireHolding, type Values } from '#server/records/record-values.ts';
 import { askNoMore } from '#server/reservations/ask-no-more.ts';
 import type { Trx } from './litter-log.ts';
@@ -51,12 +52,24 @@ export async function followBirth(
   await followMating(trx, litter, after);
 }
 
+/** What it was before its death was written down, by the log of changes; by its buyer where that says nothing. */
+async function statusBefore(trx: Trx, { id, soldOn, customerId }: Whole<'offspring'>): Promise<string> {
+  const [change] = await runSql<{ status: string | null }>(
+    trx,
+    `select old_values ->> 'status' as status from audit_logs
+     where org_id = $org and table_name = 'offspring' and record_id = $1::uuid
+       and new_values ->> 'status' = 'Deceased' order by created_at desc, id desc limit 1`,
+    id,
+  );
+  return change?.status ?? (soldOn !== null ? 'Sold' : customerId !== null ? 'Reserved' : 'Available');
+}
+
 /** Who dies, and who did not after all: then its buyer still has it. Nobody is asked for a dead one. */
 export async function followLife(trx: Trx, offspringId: string, isAlive: boolean): Promise<void> {
   const young = await lockRecord(trx, 'offspring', offspringId);
   if (!young || (young.status !== 'Deceased') === isAlive) return;
   const changes = isAlive
-    ? { status: young.customerId === null ? 'Available' : 'Reserved', healthStatus: null }
+    ? { status: await statusBefore(trx, young), healthStatus: null }
     : { status: 'Deceased', healthStatus: 'Deceased' };
   await changeRecord(trx, 'offspring', offspringId, young.version, changes);
   await askNoMore(trx, young, changes);

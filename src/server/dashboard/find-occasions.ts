@@ -2,7 +2,7 @@ import type { Occasion } from '#domain/answers/dashboard.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { readableSubjects } from '#domain/hidden-fields.ts';
-import { type Actor, permission } from '#domain/policy.ts';
+import { type Actor, mayRead, permission } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
@@ -45,6 +45,7 @@ export async function spanFor(
     species,
     currency,
     here: speciesHere(rows),
+    sees: { buyers: mayRead(reader.role, 'customers'), herd: mayRead(reader.role, 'offspring') },
     subjects: readableSubjects(reader.role),
   };
 }
@@ -137,7 +138,7 @@ async function find(db: Database, actor: Actor & Tenant, span: Span, asked: Aske
   const named = (occasion: Occasion): Occasion => {
     if (isOpen('read', 'animals')) return occasion;
     const { animal: _animal, ...rest } = occasion;
-    return rest;
+    return { ...rest, title: rest.short ?? rest.title };
   };
   const found = open.map((source, index) => read(source, answers[index] ?? [], span, asked));
   return {

@@ -1,5 +1,5 @@
 import type { Metrics } from '#domain/answers/dashboard.ts';
-import { type Actor, permission } from '#domain/policy.ts';
+import { type Actor, mayRead, permission } from '#domain/policy.ts';
 import { eachOnce } from '#domain/same-occasion.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
@@ -46,10 +46,10 @@ export async function readMetrics(
   const span = await spanFor(db, actor, upcomingDays, species);
   const hasBooks = permission(actor, 'use', 'financial_transactions') === 'allowed';
   const hasCustomers = permission(actor, 'use', 'customers') === 'allowed';
+  const hasHerd = mayRead(actor.role, 'animals');
   const year = Number(span.today.slice(0, 4));
   const statements = [
-    countStatement(span),
-    boxStatement(span),
+    ...(hasHerd ? [countStatement(span), boxStatement(span)] : []),
     ...(hasCustomers ? [customerStatement] : []),
     ...(hasBooks ? yearStatements(year, species) : []),
   ];
@@ -57,7 +57,8 @@ export async function readMetrics(
     findWanting(db, actor, span, mostWanting),
     db.scoped(actor, statements, { readOnly: true }),
   ]);
-  const [counts = [], box = [], ...rest] = answers;
+  const rest = [...answers];
+  const [counts = [], box = []] = hasHerd ? rest.splice(0, 2) : [];
   const litters = box.map((row) => litterInTheBox(row, span));
   const each = eachOnce(wanting.wanting);
   const noticed = growthOccasions(litters, span);

@@ -13,6 +13,8 @@ export interface Span {
   readonly species: SpeciesKey | undefined;
   readonly currency: string;
   readonly here: SpeciesHere;
+  /** Whether the reader may be told who buys, and the names of young and animals. */
+  readonly sees: { readonly buyers: boolean; readonly herd: boolean };
   /** The kinds of record a task may hang on for the reader to see it; undefined is any. */
   readonly subjects: readonly string[] | undefined;
 }

@@ -3,6 +3,7 @@ import { isEntityName } from '#domain/entities/names.ts';
 import { AppError } from '#domain/errors.ts';
 import { hiddenNames } from '#domain/hidden-fields.ts';
 import { mayRead } from '#domain/policy.ts';
+import type { Standing } from '#domain/roles.ts';
 
 type Names = ReadonlySet<string>;
 
@@ -31,6 +32,16 @@ function firstNamed(value: unknown, names: Names): string | undefined {
   return undefined;
 }
 
+/** Whether it names a kind of record for another to hang on that this role does not read, however deep it stands. */
+function hangsOnHidden(value: unknown, role: Standing): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) =>
+    name === 'entityType' && typeof inner === 'string'
+      ? isEntityName(inner) && !mayRead(role, inner)
+      : hangsOnHidden(inner, role),
+  );
+}
+
 function refusalOf({ session, body }: FastifyRequest): AppError | undefined {
   if (!session || typeof body !== 'object' || body === null) return undefined;
   const names = hiddenNames(session.role);
@@ -40,8 +51,7 @@ function refusalOf({ session, body }: FastifyRequest): AppError | undefined {
       'role-too-low',
       `Your role neither sees nor changes “${field}”. Ask an owner or admin.`,
     );
-  const kind = (body as { readonly entityType?: unknown }).entityType;
-  if (typeof kind === 'string' && isEntityName(kind) && !mayRead(session.role, kind))
+  if (hangsOnHidden(body, session.role))
     return new AppError('role-too-low', 'Your role does not see such records. Ask an owner or admin.');
   return undefined;
 }

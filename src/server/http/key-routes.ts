@@ -29,6 +29,9 @@ const beside: readonly string[] = [
 const never: readonly string[] = [
   '/api/calendar/addresses',
   '/api/calendar/addresses/:id',
+  '/api/customers/:id/portal',
+  '/api/documents/:id/links',
+  '/api/documents/:id/links/:link',
   '/api/species/current',
 ];
 

@@ -10,6 +10,7 @@ import { requireHolding, type Values } from '#server/records/record-values.ts';
 async function around(
   trx: Transaction<Schema>,
   { breedingGroupId, customerId = null }: Values,
+  seesBuyer: boolean,
 ): Promise<AroundYoung> {
   const [found] = await runSql(
     trx,
@@ -25,7 +26,10 @@ async function around(
   return {
     bornOn: typeof found?.born === 'string' ? found.born : null,
     today: todayIn(typeof found?.zone === 'string' ? found.zone : 'UTC'),
-    buyer: typeof found?.status === 'string' ? { name: String(found.name), status: found.status } : undefined,
+    buyer:
+      typeof found?.status === 'string'
+        ? { name: seesBuyer ? String(found.name) : 'The buyer', status: found.status }
+        : undefined,
     rules: rules.map(({ j }) => j as BreedingRule),
   };
 }
@@ -49,13 +53,15 @@ export const concernsOthers = (changes: Values): boolean =>
  * A young one is no heavier than its species can be, does nothing before its birth, is not promised to a blacklisted
  * customer, and does not leave before the breeding rules allow it without a reason.
  * @param before The record as it was; left out for a new one. What it said already is not asked again.
+ * @param seesBuyer Whether whoever changes it is told who the buyer is
  */
 export async function checkYoung(
   trx: Transaction<Schema>,
   values: Values,
   before: Values = {},
+  seesBuyer = true,
 ): Promise<void> {
-  const broken = brokenForYoung(values, await around(trx, values));
+  const broken = brokenForYoung(values, await around(trx, values, seesBuyer));
   const isNew = (field: string): boolean => (values[field] ?? null) !== (before[field] ?? null);
   requireHolding(
     Object.fromEntries(Object.entries(broken).filter(([field]) => causes[field]?.some(isNew) ?? true)),

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Actor } from '#domain/policy.ts';
+import { type Actor, mayRead } from '#domain/policy.ts';
 import { requireBornInLitter } from '#server/births/days-after-birth.ts';
 import { followLitter } from '#server/care/follow-litter.ts';
 import { tickWeaning } from '#server/care/tick-weaning.ts';
@@ -47,7 +47,7 @@ export async function updateOffspring(
     const after = { ...before, ...changes } satisfies Young;
     if (isTaken(after.status) && after.customerId !== null) await refuseTaken(trx, before, after.customerId);
     await refuseBuyerLeft(trx, tenant.role, before, after);
-    await checkYoung(trx, after, before);
+    await checkYoung(trx, after, before, mayRead(tenant.role, 'customers'));
     if (after.currentWeight !== before.currentWeight)
       await refuseTypedWeight(trx, tenant, { column: 'offspring_id', id, field: 'currentWeight' });
     const final = { ...(await soldOn(trx, tenant, before, after)), ...changes };

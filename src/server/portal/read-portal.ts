@@ -1,5 +1,5 @@
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
-import { todayIn } from '#domain/dates.ts';
+import { clockIn, todayIn } from '#domain/dates.ts';
 import type { AftercareQuestion } from '#domain/portal/question-kinds.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import { type OwnPosition, ownPosition, pickOrder } from '#domain/waiting/pick-order.ts';
@@ -247,7 +247,7 @@ export async function readPortal(db: Database, buyer: Buyer): Promise<Portal> {
         papersStatement(customerId),
         messagesStatement(customerId),
         ownPickupsStatement(customerId),
-        freeSlotsStatement(customerId, house.today),
+        freeSlotsStatement(customerId, { on: house.today, time: clockIn(house.timeZone) }),
         ownInvoicesStatement(customerId, house.today),
         contractsStatement(customerId),
         ownPapersStatement(customerId),

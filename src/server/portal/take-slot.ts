@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Statement } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
-import { todayOf } from '#server/organisations/today-of.ts';
+import { nowOf } from '#server/organisations/today-of.ts';
 import { checkAge } from '#server/pickups/check-age.ts';
 import { changeRecord, insertRecord, lockRecord, type Whole } from '#server/records/in-transaction.ts';
 import { newValues } from '#server/records/record-values.ts';
@@ -21,17 +21,20 @@ export interface FreeSlot {
 }
 
 /** The times each of the buyer’s own may still be picked up at. Who has the others is nobody’s business. */
-export const freeSlotsStatement = (customerId: string, today: string): Statement<FreeSlot> => ({
+export const freeSlotsStatement = (
+  customerId: string,
+  now: { readonly on: string; readonly time: string },
+): Statement<FreeSlot> => ({
   sql: `select s.id, s.slot_date::text as "slotDate", to_char(s.from_time, 'HH24:MI') as "fromTime",
       to_char(s.to_time, 'HH24:MI') as "toTime", s.location, o.id as "youngId"
     from pickup_slots s
     join offspring o on (s.breeding_group_id is null or s.breeding_group_id = o.breeding_group_id) and ${isOwn('o')}
       and o.status = 'Reserved'
-    where s.org_id = $org and s.deleted_at is null and s.slot_date >= $2::date
+    where s.org_id = $org and s.deleted_at is null and (s.slot_date, s.from_time) > ($2::date, $3::time)
       and s.places > (select count(*) from puppy_pickups k where k.org_id = $org and k.slot_id = s.id
         and k.status <> 'cancelled' and k.deleted_at is null)
     order by s.slot_date, s.from_time, s.id limit 400`,
-  parameters: [customerId, today],
+  parameters: [customerId, now.on, now.time],
 });
 
 const gone = (): AppError =>
@@ -82,7 +85,9 @@ export async function takeSlot(
   );
   if (!young) throw new AppError('not-found', 'There is nothing here.');
   const isOffered = slot && (slot.breedingGroupId === null || slot.breedingGroupId === young.litterId);
-  if (!slot || !isOffered || slot.slotDate < (await todayOf(trx, buyer))) throw gone();
+  const now = await nowOf(trx, buyer);
+  const isOver = slot && `${slot.slotDate} ${slot.fromTime.slice(0, 5)}` <= `${now.on} ${now.time}`;
+  if (!slot || !isOffered || isOver) throw gone();
   const [before] = await runSql<{ id: string; version: number; customerId: string | null }>(
     trx,
     `select id, version, customer_id as "customerId" from puppy_pickups where org_id = $org and puppy_id = $1::uuid and status = 'scheduled'

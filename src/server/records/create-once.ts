@@ -2,9 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { EntityName } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/policy.ts';
 import { madeAt } from '#domain/uuid.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { readRecord } from './read-record.ts';
+import { requireVisible } from './visible.ts';
 
 const header = 'idempotency-key';
 
@@ -31,13 +33,24 @@ export function chosenId(request: FastifyRequest): string | undefined {
   return id.data.toLowerCase();
 }
 
+/** An id may be anybody's: whoever may not see what it is gets no other answer by naming it here. */
+async function readVisible(
+  db: Database,
+  actor: Actor & Tenant,
+  name: EntityName,
+  id: string,
+): Promise<string> {
+  await requireVisible(db, actor, name, [id]);
+  return readRecord(db, actor, name, id);
+}
+
 /**
  * Adds a record, and only once: a client that got no answer cannot know whether its record was kept, and sends it
  * again under the same id. Whatever stands in the way of the second attempt, the first one is the answer.
  */
 export async function createOnce(
   db: Database,
-  tenant: Tenant,
+  actor: Actor & Tenant,
   name: EntityName,
   id: string | undefined,
   create: () => Promise<string>,
@@ -45,7 +58,7 @@ export async function createOnce(
   try {
     return await create();
   } catch (error) {
-    const earlier = id && (await readRecord(db, tenant, name, id).catch(() => undefined));
+    const earlier = id && (await readVisible(db, actor, name, id).catch(() => undefined));
     if (!earlier) throw error;
     return earlier;
   }

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import { readableSubjects } from '#domain/hidden-fields.ts';
+import type { Standing } from '#domain/roles.ts';
 import { isUuid } from '#domain/uuid.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
@@ -12,21 +14,29 @@ const idsIn = ({ dependencies }: Values): string[] =>
     ? dependencies.filter((id): id is string => typeof id === 'string' && isUuid(id))
     : [];
 
-/** @throws AppError 'conflict' when a task it depends on is still open: it says which */
-export async function refuseBlocked(trx: Transaction<Schema>, task: Values): Promise<void> {
+/**
+ * @param role Whoever does it: a task they do not see is counted and not named
+ * @throws AppError 'conflict' when a task it depends on is still open: it says which
+ */
+export async function refuseBlocked(trx: Transaction<Schema>, role: Standing, task: Values): Promise<void> {
   const ids = idsIn(task);
   if (ids.length === 0) return;
-  const open = await runSql<{ title: string }>(
+  const open = await runSql<{ title: string; isShown: boolean }>(
     trx,
-    `select title from tasks
+    `select title, entity_type is null or $2::text[] is null or entity_type = any($2::text[]) as is_shown from tasks
      where org_id = $org and id = any($1::uuid[]) and deleted_at is null and status in ('open', 'in progress')
      order by due_date, title`,
     ids,
+    readableSubjects(role) ?? null,
   );
   if (open.length === 0) return;
-  const named = open.slice(0, mostNamed).map(({ title }) => `“${title}”`);
+  const named = open
+    .filter(({ isShown }) => isShown)
+    .slice(0, mostNamed)
+    .map(({ title }) => `“${title}”`);
   const rest = open.length - named.length;
-  const all = rest > 0 ? [...named, `${rest} more`] : named;
+  const others = named.length > 0 ? `${rest} more` : rest === 1 ? 'another task' : `${rest} other tasks`;
+  const all = rest > 0 ? [...named, others] : named;
   throw new AppError('conflict', `This waits for ${all.join(', ')}. Do that first.`);
 }
 

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import type { Actor } from '#domain/policy.ts';
 import type { TaskPlacing } from '#domain/verbs/place-task.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -127,7 +128,7 @@ async function placeBeside(trx: Trx, moved: string, neighbour: Neighbour): Promi
  */
 export async function placeTask(
   db: Database,
-  tenant: Tenant,
+  actor: Actor & Tenant,
   id: string,
   placing: TaskPlacing,
 ): Promise<string> {
@@ -135,11 +136,11 @@ export async function placeTask(
   const neighbour = neighbourIn(placing);
   if (neighbour.id === id)
     throw invalid({ [neighbour.isAbove ? 'after' : 'before']: 'A task cannot go beside itself' });
-  const text = await db.transaction(tenant, async (trx) => {
-    await runSql(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 177))', tenant.orgId);
+  const text = await db.transaction(actor, async (trx) => {
+    await runSql(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 177))', actor.orgId);
     const task = await lockRecord(trx, 'tasks', id);
     if (!task) return undefined;
-    if (task.status !== status) await changeTaskHeld(trx, tenant, id, { version, changes: { status } });
+    if (task.status !== status) await changeTaskHeld(trx, actor, id, { version, changes: { status } });
     const place = await placeBeside(trx, id, neighbour);
     await runSql(
       trx,
@@ -149,6 +150,6 @@ export async function placeTask(
     );
     return labelledJson(trx, 'tasks', id);
   });
-  if (text === undefined) throw await explainMiss(db, tenant, 'tasks', id, { status });
+  if (text === undefined) throw await explainMiss(db, actor, 'tasks', id, { status });
   return text;
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { daysBefore, wrongReminder } from '#domain/notices.ts';
+import type { Actor } from '#domain/policy.ts';
 import { recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -36,22 +37,22 @@ function checkReminder({ reminderSettings }: Values): void {
 
 export async function createTask(
   db: Database,
-  tenant: Tenant,
+  actor: Actor & Tenant,
   body: unknown,
   id: string | undefined,
 ): Promise<string> {
   const values = newValues(name, body);
   checkRecurrence(values);
   checkReminder(values);
-  await checkSubject(db, tenant, name, values);
-  await checkAssignee(db, tenant, values);
-  return db.transaction(tenant, async (trx) => {
+  await checkSubject(db, actor, name, values);
+  await checkAssignee(db, actor, values);
+  return db.transaction(actor, async (trx) => {
     await checkDependencies(trx, undefined, values);
-    if (values.status === 'done') await refuseBlocked(trx, values);
-    const { nextOccurrence, ...fixed } = values.status === 'done' ? await completed(trx, tenant, values) : {};
+    if (values.status === 'done') await refuseBlocked(trx, actor.role, values);
+    const { nextOccurrence, ...fixed } = values.status === 'done' ? await completed(trx, actor, values) : {};
     const all = nextOccurrence === undefined ? values : { ...values, nextOccurrence };
     const steps = await chosenChecklist(trx, values);
-    return insertRecord(trx, name, tenant, all, { id, fixed: { ...fixed, ...steps } });
+    return insertRecord(trx, name, actor, all, { id, fixed: { ...fixed, ...steps } });
   });
 }
 
@@ -60,7 +61,7 @@ export async function createTask(
  * is taken back.
  */
 const whatFollows =
-  (tenant: Tenant, id: string, change: LockedChange): Follow<'tasks'> =>
+  (actor: Actor & Tenant, id: string, change: LockedChange): Follow<'tasks'> =>
   async (trx, before, after) => {
     await checkDependencies(trx, id, change.changes);
     const isOther = after.sopTemplateId !== before.sopTemplateId;
@@ -74,10 +75,10 @@ const whatFollows =
     const wasDone = before.status === 'done';
     const isDone = after.status === 'done';
     if (wasDone === isDone) return changes;
-    if (isDone) await refuseBlocked(trx, after);
+    if (isDone) await refuseBlocked(trx, actor.role, after);
     const more = isDone
-      ? await completed(trx, tenant, { ...after, ...changes })
-      : await reopened(trx, tenant, before);
+      ? await completed(trx, actor, { ...after, ...changes })
+      : await reopened(trx, actor, before);
     return { ...more, ...changes };
   };
 
@@ -85,25 +86,34 @@ const whatFollows =
  * Changes a task with all that follows. Answers it as JSON text.
  * @throws AppError 'not-found', 'stale-version', 'invalid', 'conflict' while it waits for another one
  */
-export const changeTask = (db: Database, tenant: Tenant, id: string, change: LockedChange): Promise<string> =>
-  changeLocked(db, tenant, name, id, change, whatFollows(tenant, id, change));
+export const changeTask = (
+  db: Database,
+  actor: Actor & Tenant,
+  id: string,
+  change: LockedChange,
+): Promise<string> => changeLocked(db, actor, name, id, change, whatFollows(actor, id, change));
 
 /** The same as a step of a larger transaction; undefined where the task is gone. */
 export const changeTaskHeld = (
   trx: Transaction<Schema>,
-  tenant: Tenant,
+  actor: Actor & Tenant,
   id: string,
   change: LockedChange,
-): Promise<string | undefined> => changeHeld(trx, name, id, change, whatFollows(tenant, id, change));
+): Promise<string | undefined> => changeHeld(trx, name, id, change, whatFollows(actor, id, change));
 
-export async function updateTask(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+export async function updateTask(
+  db: Database,
+  actor: Actor & Tenant,
+  id: string,
+  body: unknown,
+): Promise<string> {
   const { version, changes } = changedValues(name, body);
   checkRecurrence(changes);
   checkReminder(changes);
   if (changes.entityId !== undefined || changes.entityType !== undefined) {
-    const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
-    await checkSubject(db, tenant, name, { ...current, ...changes });
+    const current = JSON.parse(await readRecord(db, actor, name, id)) as Values;
+    await checkSubject(db, actor, name, { ...current, ...changes });
   }
-  await checkAssignee(db, tenant, changes);
-  return changeTask(db, tenant, id, { version, changes });
+  await checkAssignee(db, actor, changes);
+  return changeTask(db, actor, id, { version, changes });
 }

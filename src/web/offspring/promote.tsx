@@ -13,6 +13,9 @@ import { recordPath } from '#web/records/record-path.ts';
 import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
+/** What is promised, gone or dead is not kept. */
+const over = new Set(['Reserved', 'Sold', 'Deceased']);
+
 /** It becomes an animal of one's own, with the parents of its litter. */
 export function Promote({ young }: { young: AnyRecord }) {
   const { termsFor } = useSpecies();
@@ -21,7 +24,7 @@ export function Promote({ young }: { young: AnyRecord }) {
   const { ask, offers } = usePermission('animals');
   const [busy, setBusy] = useState(false);
   const terms = termsFor(speciesOf(String(young.species)).key);
-  const isOver = typeof young.animalId === 'string' || young.status === 'Deceased';
+  const isOver = typeof young.animalId === 'string' || over.has(String(young.status));
   if (isOver || young.deletedAt || !offers('create')) return null;
   const promote = async () => {
     setBusy(true);

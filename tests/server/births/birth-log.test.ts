@@ -143,7 +143,13 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
 
     const dying = await logged(litter, { kind: 'Died', ...at(morning, '02:00'), offspringId: young.id });
     await send('DELETE', `litter-entries/${dying.entry.id}`);
-    expect(await read('offspring', young.id)).toMatchObject({ status: 'Available' });
+    const alive = await read('offspring', young.id);
+    expect(alive).toMatchObject({ status: 'Available' });
+    // One that was kept is kept again, and not offered for sale.
+    await send('PATCH', `offspring/${young.id}`, { version: alive.version, status: 'Kept' });
+    const slip = await logged(litter, { kind: 'Died', ...at(morning, '02:10'), offspringId: young.id });
+    await send('DELETE', `litter-entries/${slip.entry.id}`);
+    expect(await read('offspring', young.id)).toMatchObject({ status: 'Kept' });
 
     expect((await send('DELETE', `litter-entries/${entry.id}`)).status).toBe(204);
     expect(await youngOf(litter)).toEqual([]);

@@ -22,6 +22,7 @@ const span: Span = {
   species: undefined,
   currency: 'USD',
   here: speciesHere([]),
+  sees: { buyers: true, herd: true },
   subjects: undefined,
 };
 

@@ -113,6 +113,13 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
     expect([none.statusCode, none.body.includes('Choose one of the times')]).toEqual([422, true]);
   });
 
+  it('are not chosen from times that are over', async () => {
+    const over = await slot({ slotDate: day(0), fromTime: '00:00', toTime: '00:10', location: 'Past place' });
+    const page = (await visit(`/portal/young/${buyers[1]?.young.id}`, buyers[1]?.cookie ?? '')).body;
+    expect(page).not.toContain('Past place');
+    expect((await choose(1, over.id)).statusCode).toBe(409);
+  });
+
   it('are told in the changes as the doing of the buyer, to whoever sees customers', async () => {
     const [chosen] = await pickups();
     const { items } = (await ask('GET', `audit?record=${chosen?.id}`)).body;

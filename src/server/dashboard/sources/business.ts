@@ -29,13 +29,13 @@ const pickups: OccasionSource = {
         and ($3::text is null or o.species = $3::text)`,
     parameters: spanParameters(span),
   }),
-  occasions: (rows) =>
+  occasions: (rows, { sees }) =>
     rows.map((row) => ({
       id: `pickup-${text(row, 'id')}`,
       kind: 'pickup',
       on: text(row, 'day'),
       ...(text(row, 'at') ? { at: text(row, 'at') } : {}),
-      title: `${text(row, 'young')} goes home`,
+      title: sees.herd ? `${text(row, 'young')} goes home` : 'Pickup',
       detail: sentence(text(row, 'customer'), text(row, 'at'), text(row, 'place')),
       entity: 'puppy_pickups',
       recordId: text(row, 'id'),
@@ -84,12 +84,12 @@ const papers: OccasionSource = {
         and ($3::text is null or o.species = $3::text)`,
     parameters: spanParameters(span),
   }),
-  occasions: (rows) =>
+  occasions: (rows, { sees }) =>
     rows.map((row) => ({
       id: `paper-${text(row, 'id')}`,
       kind: 'paper',
       on: text(row, 'day'),
-      title: [text(row, 'young'), text(row, 'title')].filter(Boolean).join(': '),
+      title: [sees.herd ? text(row, 'young') : '', text(row, 'title')].filter(Boolean).join(': '),
       detail: sentence(text(row, 'customer'), row.party === 'Buyer' ? 'the buyer sees to it' : ''),
       entity: 'handover_papers',
       recordId: text(row, 'id'),
@@ -113,11 +113,11 @@ const payments: OccasionSource = {
         and ($3::text is null or coalesce(${speciesSql('financial_transactions', 'f')}, $3::text) = $3::text)`,
     parameters: spanParameters(span),
   }),
-  occasions: (rows, { currency }) =>
+  occasions: (rows, { currency, sees }) =>
     rows.map((row): Occasion => {
       const amount = money(row.amount, currency);
       const what = text(row, 'category').toLowerCase();
-      const who = text(row, 'customer');
+      const who = sees.buyers ? text(row, 'customer') : '';
       const isIncome = row.type === 'income';
       return {
         id: `payment-${text(row, 'id')}`,

@@ -18,12 +18,15 @@ const open = `('Going home', 'Socialization')`;
 const entityOf = (row: Row): EntityName =>
   row.groupId ? 'breeding_groups' : row.hers ? 'animals' : 'incubations';
 
-function told(row: Row, { here }: Span): Occasion {
-  const of = text(row, 'animal') || text(row, 'eggs') || 'Eggs';
+function told(row: Row, { here, sees }: Span): Occasion {
   const terms = here.terms(text(row, 'species'));
+  const of = sees.herd
+    ? text(row, 'animal') || text(row, 'eggs') || 'Eggs'
+    : `A ${terms.litter.toLowerCase()}`;
   const count = Number(row.items);
   const isYoung = row.starts === 'Young' || (row.starts === 'Course' && row.groupId !== null);
-  const young = count === 1 ? text(row, 'young') || `1 ${terms.child}` : `${count} ${terms.childTerm}`;
+  const young =
+    count === 1 ? (sees.herd && text(row, 'young')) || `1 ${terms.child}` : `${count} ${terms.childTerm}`;
   const [on, until] = [text(row, 'day'), text(row, 'until')];
   const what = text(row, 'what');
   return {

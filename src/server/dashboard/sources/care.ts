@@ -36,12 +36,12 @@ const followUps: OccasionSource = {
         and ${noLater('animal_id')} and ${noLater('puppy_id')}`,
     parameters: spanParameters(span),
   }),
-  occasions: (rows) =>
+  occasions: (rows, { sees }) =>
     rows.map((row) => ({
       id: `health-${text(row, 'id')}`,
       kind: 'health',
       on: text(row, 'day'),
-      title: `${text(row, 'name')}: ${text(row, 'type').toLowerCase()}`,
+      title: sees.herd ? `${text(row, 'name')}: ${text(row, 'type').toLowerCase()}` : text(row, 'type'),
       detail: sentence(text(row, 'description'), text(row, 'veterinarian')),
       entity: 'health_records',
       recordId: text(row, 'id'),
