@@ -25,14 +25,17 @@ const held = async (trx: Transaction<Schema>, condition: string, id: string): Pr
 export const heldOf = (trx: Transaction<Schema>, id: string): Promise<number> =>
   held(trx, 'f.id = $1::uuid', id);
 
-/** What is held for a buyer; where none is named, for a young one. */
+/**
+ * What is held for a buyer and stands on no invoice, which is where the rest is corrected; where no buyer is named, for a
+ * young one.
+ */
 export const heldBy = async (
   trx: Transaction<Schema>,
   customerId: string | null,
   youngId: string | null,
 ): Promise<number> =>
   customerId
-    ? held(trx, 'f.customer_id = $1::uuid', customerId)
+    ? held(trx, 'f.customer_id = $1::uuid and f.invoice_id is null', customerId)
     : youngId
-      ? held(trx, 'f.customer_id is null and f.offspring_id = $1::uuid', youngId)
+      ? held(trx, 'f.customer_id is null and f.offspring_id = $1::uuid and f.invoice_id is null', youngId)
       : Number.POSITIVE_INFINITY;

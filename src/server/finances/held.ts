@@ -22,7 +22,7 @@ const hasGone = (entry: string): string => `(case when ${entry}.offspring_id is 
     and coalesce(y.sold_on, ${entry}."date") >= ${entry}."date") end)`;
 
 /** A credit is held until it is used, whoever has gone. */
-const isHeld = (entry: string): string =>
+export const isHeld = (entry: string): string =>
   `${entry}.type = 'income' and (${entry}.purpose = 'Credit' or ${entry}.purpose = 'Deposit' and not ${hasGone(entry)})`;
 
 const isRefund = (entry: string): string =>

@@ -3,6 +3,7 @@ import type { InvoiceKind, InvoiceState } from '#domain/invoice/kinds.ts';
 import type { InvoiceOverviewQuery } from '#domain/verbs/invoices.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { receivedAmount } from '#server/finances/net-amount.ts';
+import { receivedStatement, takingsFrom } from './received.ts';
 import { invoiceState, invoiceSums } from './sums.ts';
 
 export const pageSize = 50;
@@ -102,16 +103,7 @@ export const sheetStatements = (id: string, today: string) =>
         from invoices i where i.org_id = $org and i.about_id = $1::uuid order by i.created_at, i.id`,
       parameters: [id],
     },
-    {
-      sql: `select coalesce(f.paid_date, f."date")::text as "on", f.category, ${receivedAmount}::text as amount
-        from invoices i join financial_transactions f on f.org_id = $org and f.customer_id = i.customer_id
-        where i.org_id = $org and i.id = $1::uuid and i.number is null and i.uses_deposits and f.deleted_at is null
-          and f.type = 'income' and f.payment_status = 'Paid' and f.invoice_id is null
-          and exists (select from jsonb_array_elements(coalesce(i.lines, '[]')) l where l->>'offspringId' is not null
-            and (f.purpose = 'Credit' or f.purpose in ('Deposit', 'Balance', 'Sale') and l->>'offspringId' = f.offspring_id::text))
-        order by 1`,
-      parameters: [id],
-    },
+    receivedStatement(id),
   ] satisfies Statement[];
 
 type SheetCore = Omit<InvoiceSheet, 'payUrl' | 'usual'>;
@@ -156,10 +148,10 @@ export function sheetFrom(answers: readonly (readonly Row[])[]): SheetCore | und
       total: amount(paper.total),
     })),
     replacedBy: text(row.replacedBy),
-    deposits: deposits.map((entry) => ({
-      on: String(entry.on),
-      words: String(entry.category),
-      amount: amount(entry.amount),
+    deposits: takingsFrom(deposits).map(({ on, words, amount: cents }) => ({
+      on,
+      words,
+      amount: cents / 100,
     })),
     mailTo: text(row.email),
   };

@@ -1,19 +1,18 @@
 import type { Transaction } from 'kysely';
-import { AppError } from '#domain/errors.ts';
 import { type Group, taxOfPart } from '#domain/invoice/groups.ts';
 import type { Applied } from '#domain/invoice/read-lines.ts';
 import type { DuePart } from '#domain/invoice/schedule.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql } from '#server/db/statements.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { lockHeld } from '#server/deposits/lock-held.ts';
 import { renamed, takePart } from '#server/deposits/take-part.ts';
-import { hasGoneHome } from '#server/finances/gone-home.ts';
-import { changeRecord } from '#server/records/in-transaction.ts';
+import { changeRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { currencyOf } from '#server/records/whole-units.ts';
-import { cents, type Entry, type Invoice, lockEntries, openOf } from './books.ts';
+import { cents, type Invoice, lockEntries, openOf } from './books.ts';
+import { receivedStatement, takingsFrom } from './received.ts';
 
 export interface Taken {
   readonly applied: Applied[];
@@ -21,7 +20,7 @@ export interface Taken {
   readonly covered: Map<string | null, number>;
 }
 
-/** Deposits and credits of the buyer that count for what is asked: theirs for these young ones first. */
+/** Deposits and credits of the buyer that count for what is asked, as its draft said. */
 export async function takeDeposits(
   trx: Transaction<Schema>,
   tenant: Tenant,
@@ -29,47 +28,40 @@ export async function takeDeposits(
   groups: readonly Group[],
 ): Promise<Taken> {
   const taken: Taken = { applied: [], covered: new Map() };
-  const young = groups.flatMap(({ of }) => (of === null ? [] : [of]));
-  if (!invoice.usesDeposits || !invoice.customerId || young.length === 0) return taken;
-  const entries = await lockEntries(
+  if (!invoice.usesDeposits || !invoice.customerId) return taken;
+  await lockEntries(
     trx,
-    `f.type = 'income' and f.payment_status = 'Paid' and f.invoice_id is null and f.customer_id = $1::uuid
-      and (f.purpose = 'Deposit' and f.offspring_id = any($2::uuid[]) or f.purpose = 'Credit'
-        or f.purpose in ('Balance', 'Sale') and f.offspring_id = any($2::uuid[]))`,
+    `f.type = 'income' and f.payment_status = 'Paid' and f.invoice_id is null and f.customer_id = $1::uuid`,
     invoice.customerId,
-    young,
   );
-  // What is for one of them counts before what is for none yet.
-  for (const entry of entries.toSorted((one, other) => Number(!one.offspringId) - Number(!other.offspringId)))
-    await takeOne(trx, tenant, { invoice, groups, entry, taken });
+  for (const taking of takingsFrom(await runStatement(trx, receivedStatement(invoice.id)))) {
+    const group = groups.find(({ of }) => of === taking.of);
+    if (group) await takeOne(trx, tenant, { invoice, group, taking, taken });
+  }
   return taken;
 }
 
 interface TakeOne {
   readonly invoice: Invoice;
-  readonly groups: readonly Group[];
-  readonly entry: Entry;
+  readonly group: Group;
+  readonly taking: ReturnType<typeof takingsFrom>[number];
   readonly taken: Taken;
 }
 
 async function takeOne(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  { invoice, groups, entry, taken: { applied, covered } }: TakeOne,
+  { invoice, group, taking, taken: { applied, covered } }: TakeOne,
 ): Promise<void> {
-  const leftOf = ({ of, amount }: Group): number => amount - (covered.get(of) ?? 0);
-  const isTheirs = ({ of }: Group): boolean =>
-    of !== null && (entry.purpose === 'Credit' || of === entry.offspringId);
-  const group = groups.find((one) => isTheirs(one) && leftOf(one) > 0);
-  if (!group) return;
-  const isEarned =
-    entry.purpose === 'Balance' ||
-    entry.purpose === 'Sale' ||
-    (entry.purpose === 'Deposit' && (await hasGone(trx, entry)));
+  // As it stands now: a part of it may count for another one already.
+  const entry = await requireLocked(trx, 'financial_transactions', taking.id);
   const received = cents(entry.amount);
-  const held = isEarned ? { entry, received, held: received } : await heldPart(trx, entry);
-  if (!held) return;
-  const amount = Math.min(held.held, leftOf(group));
+  const held = taking.isHeld
+    ? await lockHeld(trx, entry.id, {
+        ...{ version: entry.version, reason: 'credit used', purposes: ['Deposit', 'Credit'] },
+      })
+    : { entry, received, held: received };
+  const { amount } = taking;
   const before = covered.get(group.of) ?? 0;
   const id = await takePart(trx, tenant, held, amount, {
     invoiceId: invoice.id,
@@ -88,8 +80,7 @@ async function takeOne(
       invoice.id,
     );
   covered.set(group.of, before + amount);
-  const on = String(entry.paidDate ?? entry.date);
-  applied.push({ transactionId: id, on, words: entry.category, amount });
+  applied.push({ transactionId: id, on: taking.on, words: taking.words, amount });
 }
 
 /** The invoice says what tax is in what it takes, whatever was noted before: its tax and that of its parts are the same. */
@@ -97,24 +88,6 @@ const taxIn = (group: Group, before: number, amount: number) => {
   const tax = taxOfPart(group, before, before + amount);
   return { taxAmount: tax === 0 ? null : tax / 100 };
 };
-
-/** A deposit of a young one that has left is earned, and held no longer. */
-async function hasGone(trx: Transaction<Schema>, { offspringId }: Entry): Promise<boolean> {
-  const sql = `select id from offspring where org_id = $org and id = $1::uuid and ${hasGoneHome('offspring')}`;
-  return (await runSql(trx, sql, offspringId)).length > 0;
-}
-
-/** Undefined where nothing of it is held any more: deposits that were paid back count for nothing. */
-async function heldPart(trx: Transaction<Schema>, entry: Entry) {
-  try {
-    return await lockHeld(trx, entry.id, {
-      ...{ version: entry.version, reason: 'credit used', purposes: ['Deposit', 'Credit'] },
-    });
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict') return undefined;
-    throw error;
-  }
-}
 
 /** What was asked for these young ones already is part of the invoice: asked once, it is not asked again. */
 export async function takeAsked(

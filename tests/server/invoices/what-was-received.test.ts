@@ -100,4 +100,48 @@ describe.each(databases)('what was received before an invoice counts on it, on $
       ...{ purpose: 'Deposit', invoiceId: null, taxAmount: null, amount: 500 },
     });
   });
+
+  it('until it is used up, on the draft as on the invoice', async () => {
+    const second = await puppy();
+    await received('Credit', 800);
+    const lines = [line(50_000, { offspringId: young }), line(50_000, { offspringId: second })];
+    const made = await draft(lines);
+    expect((await sheet(made.id)).deposits.map(({ amount }) => amount)).toEqual([500, 300]);
+    await issue(made.id);
+    expect(await sheet(made.id)).toMatchObject({ total: 1000, paid: 800, open: 200 });
+    expect((await entries(made.id)).map(({ amount }) => amount).toSorted()).toEqual([200, 300, 500]);
+    // Nothing of it is left, and no more than there is counts.
+    await received('Credit', 700);
+    const small = await draft([line(50_000, { offspringId: await puppy() })]);
+    expect((await sheet(small.id)).deposits.map(({ amount }) => amount)).toEqual([500]);
+    await issue(small.id);
+    expect(await sheet(small.id)).toMatchObject({ state: 'Paid', paid: 500, open: 0 });
+  });
+
+  it('without what was paid back of it, which nothing is left of', async () => {
+    const credit = await received('Credit', 800);
+    const back = { amount: 300, on: '2026-04-10' };
+    await good('POST', `finances/${credit.id}/pay-back`, { version: credit.version, ...back });
+    const lines = [line(30_000, { offspringId: young }), line(50_000, { offspringId: await puppy() })];
+    const made = await draft(lines);
+    expect((await sheet(made.id)).deposits.map(({ amount }) => amount)).toEqual([300, 200]);
+    await issue(made.id);
+    expect(await sheet(made.id)).toMatchObject({ total: 800, paid: 500, open: 300 });
+    const { version } = await good('GET', `finances/${credit.id}`);
+    const more = await kennel.send('POST', `finances/${credit.id}/pay-back`, { version, ...back });
+    expect([more.status, more.body.detail]).toEqual([409, expect.stringContaining('Nothing of it is held')]);
+  });
+
+  it('wholly on the invoice in its place, whatever the new prices are', async () => {
+    const second = await puppy();
+    const first = await issued(line(50_000, { offspringId: young }), line(50_000, { offspringId: second }));
+    await pay(first, 1000);
+    const { version } = await good('GET', `invoices/${first}`);
+    const next = await good('POST', `invoices/${first}/replace`, { version, reason: 'Prices' });
+    await kennel.change(`invoices/${next.id}`, {
+      lines: [line(30_000, { offspringId: young }), line(70_000, { offspringId: second })],
+    });
+    await issue(next.id);
+    expect(await sheet(next.id)).toMatchObject({ state: 'Paid', total: 1000, paid: 1000, open: 0 });
+  });
 });
