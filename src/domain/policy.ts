@@ -180,6 +180,9 @@ export const mayRead = (role: Standing, entity: EntityName): boolean =>
 export const mayChange = (role: Standing, entity: EntityName): boolean =>
   reachesTo(role, rules[entity].area, 'update');
 
+/** Whether each record is its maker’s alone, whatever the role of anybody else. */
+export const isOfOnePerson = (entity: EntityName): boolean => rules[entity].area === 'own';
+
 /** Whether a role sees what things cost. */
 export const seesMoney = (role: Standing): boolean => reachesTo(role, 'money', 'read');
 

@@ -5,7 +5,7 @@ export const bugReports = defineEntity({
   name: 'bug_reports',
   one: 'Bug report',
   many: 'Bug reports',
-  about: 'Problems your team has reported.',
+  about: 'Problems you have reported.',
   fields: {
     title: text('Title', { required: true, max: 100 }),
     severity: choice('Severity', ['low', 'medium', 'high', 'critical'], { default: 'medium' }),

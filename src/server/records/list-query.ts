@@ -5,9 +5,10 @@ import { hiddenFields } from '#domain/hidden-fields.ts';
 import type { Actor } from '#domain/policy.ts';
 import { isPathShown, joinedColumn } from '#domain/report-paths.ts';
 import { speciesScopes } from '#domain/species/species.ts';
+import type { Tenant } from '../db/database.ts';
 import { fieldNamed, readableFields } from './columns.ts';
 import type { ListQuery } from './list-records.ts';
-import { requireShown, subjectsFor } from './visible.ts';
+import { requireShown, seenBy } from './visible.ts';
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1');
 const several = z
@@ -93,7 +94,7 @@ export const columnIn = (text: string): string => text.split('.', 1)[0] ?? '';
 
 /** What was asked for, with the names of columns as the definition has them, as far as the actor's role reaches. */
 export function toListQuery(
-  actor: Actor,
+  actor: Actor & Pick<Tenant, 'userId'>,
   name: EntityName,
   query: z.output<typeof listQuerySchema>,
 ): ListQuery {
@@ -111,6 +112,6 @@ export function toListQuery(
     ...rest,
     ...asked,
     select: shownColumns(actor, name, asked.select),
-    subjects: subjectsFor(actor, name),
+    ...seenBy(actor, name),
   };
 }

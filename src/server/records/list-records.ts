@@ -16,16 +16,15 @@ import {
   searchCondition,
 } from './conditions.ts';
 import { amongCandidates, type Candidates, isSmall, searchCandidates } from './search-index.ts';
+import type { Seen } from './visible.ts';
 
-export interface ListQuery {
+export interface ListQuery extends Seen {
   readonly pageSize: number;
   readonly offset?: number | undefined;
   readonly cursor?: string | undefined;
   readonly search?: string | undefined;
   /** `column.operator.value`, all of which must hold. */
   readonly filters: readonly string[];
-  /** Only what hangs on these kinds of record, or on none. */
-  readonly subjects?: readonly string[] | undefined;
   /** Only these records. */
   readonly ids?: readonly string[] | undefined;
   readonly candidates?: Candidates | undefined;
@@ -49,7 +48,7 @@ function speciesCondition(name: EntityName, species: ListQuery['species'], param
 /** What the rows of a list `t` must hold, without a cursor. */
 export function listConditions(
   name: EntityName,
-  query: Pick<ListQuery, 'filters' | 'ids' | 'candidates' | 'search' | 'trash' | 'subjects' | 'species'>,
+  query: Seen & Pick<ListQuery, 'filters' | 'ids' | 'candidates' | 'search' | 'trash' | 'species'>,
   parameters: Parameters,
 ): string[] {
   const entity = entityOf(name);
@@ -67,10 +66,12 @@ export function listConditions(
   const seen = query.subjects
     ? [`(t.entity_type is null or t.entity_type = any(${parameters.add(query.subjects, 'text[]')}))`]
     : [];
+  const mine = query.madeBy ? [`t.user_id = ${parameters.add(query.madeBy, 'uuid')}`] : [];
   return [
     't.org_id = $org',
     ...live,
     ...seen,
+    ...mine,
     ...isWalk,
     ...chosen,
     ...among,

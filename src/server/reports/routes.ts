@@ -10,7 +10,7 @@ import { requireActor } from '#server/http/session.ts';
 import { speciesParameter } from '#server/http/species-parameter.ts';
 import { columnIn, listQuerySchema } from '#server/records/list-query.ts';
 import { registerRecords } from '#server/records/routes.ts';
-import { requireShown, subjectsFor } from '#server/records/visible.ts';
+import { requireShown, seenBy } from '#server/records/visible.ts';
 import { summarise } from './summarise.ts';
 import { createReport, updateReport } from './write-report.ts';
 
@@ -70,8 +70,8 @@ export async function reportRoutes(plain: FastifyInstance, { services }: ModuleO
       const conditions = [...(filter ?? []), ...(filters ?? [])];
       requireShown(actor, entity, [...sums, ...conditions.map(columnIn)]);
       for (const path of [rest.group, rest.and]) requireShownPath(actor, entity, path);
-      const subjects = subjectsFor(actor, entity);
-      return summarise(database, actor, { ...rest, entity, subjects, sums, filters: conditions });
+      const seen = seenBy(actor, entity);
+      return summarise(database, actor, { ...rest, ...seen, entity, sums, filters: conditions });
     },
   );
 }

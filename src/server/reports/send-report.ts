@@ -23,7 +23,7 @@ import { readPreferences } from '#server/organisations/preferences.ts';
 import { readLetterhead } from '#server/paper/letterhead.ts';
 import { print } from '#server/paper/print.ts';
 import { columnIn } from '#server/records/list-query.ts';
-import { subjectsFor } from '#server/records/visible.ts';
+import { seenBy } from '#server/records/visible.ts';
 import { lookAgain } from '../look-again.ts';
 import { reportPaper } from './ready/report-paper.ts';
 import { sectionCsv, sectionWorkbook } from './section-files.ts';
@@ -111,7 +111,7 @@ export const sendReportJob = ({ database, accounts, mails, publicUrl, files }: R
       and: group?.and?.by,
       andPeriod: group?.and?.period,
       sums: group?.sums ?? [],
-      subjects: subjectsFor(member, entity),
+      ...seenBy(member, entity),
     });
     const { currency, timeZone, locale } = await readPreferences(database, member);
     const brand = await brandOf(database, member, member.orgName);

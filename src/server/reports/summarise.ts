@@ -8,8 +8,9 @@ import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { quoted, referenceTitle, toldSql } from '#server/records/columns.ts';
 import { Parameters } from '#server/records/conditions.ts';
 import { listConditions } from '#server/records/list-records.ts';
+import type { Seen } from '#server/records/visible.ts';
 
-export interface SummaryQuery {
+export interface SummaryQuery extends Seen {
   readonly entity: EntityName;
   readonly group?: string | undefined;
   readonly period: Period;
@@ -19,7 +20,6 @@ export interface SummaryQuery {
   readonly sums: readonly string[];
   readonly filters: readonly string[];
   readonly search?: string | undefined;
-  readonly subjects?: readonly string[] | undefined;
   readonly species?: SpeciesKey | undefined;
 }
 
@@ -109,8 +109,8 @@ function groupOf(path: ReportPath, period: Period, name: 'key' | 'and_key'): Gro
 }
 
 function where(query: SummaryQuery, parameters: Parameters): string {
-  const { entity, filters, search, subjects, species } = query;
-  const all = listConditions(entity, { filters, search, subjects, species }, parameters);
+  const { entity, filters, search, subjects, madeBy, species } = query;
+  const all = listConditions(entity, { filters, search, subjects, madeBy, species }, parameters);
   return all.length > 0 ? `where ${all.join(' and ')}` : '';
 }
 

@@ -20,9 +20,9 @@ type Stored = RecordRow<'dashboard_preferences'>;
 
 const queryKey = ['/api/dashboard-preferences', 'mine'] as const;
 
-async function loadMine(userId: string, signal?: AbortSignal): Promise<Stored | null> {
-  const filters = [{ column: 'userId', operator: 'eq', value: userId }] as const;
-  const page = await listRecords('dashboard_preferences', { pageSize: 1, filters }, signal);
+/** The server answers everybody their own alone. */
+async function loadMine(signal?: AbortSignal): Promise<Stored | null> {
+  const page = await listRecords('dashboard_preferences', { pageSize: 1 }, signal);
   return page.items[0] ?? null;
 }
 
@@ -36,7 +36,7 @@ export function useUserSettings(): { settings: UserSettings; isPending: boolean 
   const userId = user?.id ?? '';
   const { data, isPending } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => loadMine(userId, signal),
+    queryFn: ({ signal }) => loadMine(signal),
     enabled: userId !== '',
   });
   return { settings: settingsIn(data), isPending };
@@ -45,11 +45,10 @@ export function useUserSettings(): { settings: UserSettings; isPending: boolean 
 /** A change is a function of the settings as they are on the server now, so that two open windows do not undo each other. */
 export function useChangeUserSettings() {
   const client = useQueryClient();
-  const user = useUser();
   return useMutation({
     mutationFn: async (change: (settings: UserSettings) => UserSettings) => {
       const save = async () => {
-        const stored = await loadMine(user?.id ?? '');
+        const stored = await loadMine();
         const preferences = change(settingsIn(stored));
         return stored
           ? updateRecord('dashboard_preferences', stored.id, { version: stored.version, preferences })

@@ -378,7 +378,7 @@ export const pages = {
   bugReports: {
     title: 'Bug reports',
     icon: Bug,
-    description: 'Problems your team has reported.',
+    description: 'Problems you have reported.',
     entity: 'bug_reports',
   },
   outbox: {
