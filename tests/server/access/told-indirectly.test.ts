@@ -194,5 +194,18 @@ describe('one that is promised or sold', () => {
       'Rue has a buyer. Ask an owner or admin to release it first.',
     );
     expect((await keep(owner, sold)).json<{ detail: string }>().detail).toContain('Sorrel is sold');
+
+    const remove = (who: Asking, url: string) =>
+      server.current.inject({ method: 'DELETE', url: `/api/${url}`, headers: who.headers });
+    const litter = `breeding-groups/${reserved.breedingGroupId}`;
+    for (const url of [`offspring/${reserved.id}`, litter]) {
+      const refused = await remove(hand, url);
+      expect(refused.json()).toMatchObject({
+        status: 409,
+        detail: 'Rue has a buyer. Ask an owner or admin to remove it.',
+      });
+    }
+    expect((await remove(hand, `offspring/${sold.id}`)).statusCode).toBe(204);
+    expect((await remove(owner, litter)).statusCode).toBe(204);
   });
 });
