@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
 import { importTypes } from '#domain/import/import-types.ts';
-import type { ImportTypeKey } from '#domain/import/types.ts';
+import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
@@ -27,6 +27,9 @@ export const seesImport = (actor: Actor, type: ImportTypeKey): boolean => {
   const { entity } = importTypes[type];
   return permission(actor, 'read', entity) === 'allowed' && hiddenFields(actor.role, entity).size === 0;
 };
+
+export const seenImportTypes = (actor: Actor): readonly ImportTypeKey[] =>
+  importTypeKeys.filter((type) => seesImport(actor, type));
 
 export function requireImportSeen(actor: Actor, type: ImportTypeKey): void {
   if (!seesImport(actor, type))

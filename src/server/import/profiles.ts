@@ -5,9 +5,11 @@ import { AppError } from '#domain/errors.ts';
 import { mappingSchema, profileOptions, replacementsSchema } from '#domain/import/plan-schema.ts';
 import { ownColumns } from '#domain/import/rejected-columns.ts';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
+import type { Actor } from '#domain/policy.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { onlyRow } from '#server/db/statements.ts';
+import { seenImportTypes } from './access.ts';
 
 /** How files with certain headers are read: what was decided once and is offered again. */
 export const profileBody = z.object({
@@ -38,20 +40,26 @@ interface ProfileRow extends Pick<ImportProfile, 'id' | 'type' | 'name' | 'usedA
 
 const toAnswer = ({ plan, ...row }: ProfileRow): ImportProfile => ({ ...row, ...plan });
 
-/** The remembered mappings, the last used first; with headers, those made for just these columns. */
+/**
+ * The remembered mappings, the last used first; with headers, those made for just these columns. One of what the actor may not
+ * see whole is left out: it names columns and values of theirs.
+ */
 export async function listProfiles(
   db: Database,
-  tenant: Tenant,
+  actor: Actor & Tenant,
   type: ImportTypeKey | undefined,
   headers: readonly string[] | undefined,
 ): Promise<ImportProfile[]> {
   const statement: Statement<ProfileRow> = {
     sql: `select id, type, name, plan, used_at from import_profiles
-      where org_id = $org and ($1::text is null or type = $1::text) and ($2::text is null or header_hash = $2::text)
+      where org_id = $org and type = any($1::text[]) and ($2::text is null or header_hash = $2::text)
       order by used_at desc limit 200`,
-    parameters: [type ?? null, headers ? headerHash(headers) : null],
+    parameters: [
+      seenImportTypes(actor).filter((seen) => type === undefined || seen === type),
+      headers ? headerHash(headers) : null,
+    ],
   };
-  const [rows] = await db.scoped(tenant, [statement], { readOnly: true });
+  const [rows] = await db.scoped(actor, [statement], { readOnly: true });
   return rows.map(toAnswer);
 }
 
@@ -81,11 +89,11 @@ export async function saveProfile(
   return toAnswer(onlyRow(rows));
 }
 
-export async function forgetProfile(db: Database, tenant: Tenant, id: string): Promise<void> {
-  const [rows] = await db.scoped(tenant, [
+export async function forgetProfile(db: Database, actor: Actor & Tenant, id: string): Promise<void> {
+  const [rows] = await db.scoped(actor, [
     {
-      sql: 'delete from import_profiles where org_id = $org and id = $1::uuid returning id',
-      parameters: [id],
+      sql: 'delete from import_profiles where org_id = $org and id = $1::uuid and type = any($2::text[]) returning id',
+      parameters: [id, seenImportTypes(actor)],
     },
   ]);
   if (rows?.length === 0) throw new AppError('not-found', 'This mapping is not remembered any more.');

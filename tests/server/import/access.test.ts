@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
+import type { Role } from '#domain/roles.ts';
+import { colleague } from '#tests/server/access/people.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { importForm, openImporter } from './importing.ts';
 
@@ -80,5 +82,38 @@ describe('who may import', () => {
     expect((await inject({ method: 'DELETE', url, headers: other.user.headers })).statusCode).toBe(404);
     expect((await inject({ method: 'DELETE', url, headers: one.user.headers })).statusCode).toBe(204);
     expect(await one.get(asked)).toEqual({ items: [] });
+  });
+
+  it('shows mappings to whoever sees all of what they are for', async () => {
+    const importer = await openImporter(server.current);
+    const { inject } = server.current;
+    for (const type of importTypeKeys) {
+      const payload = {
+        ...{ type, name: `Old ${type}`, headers: ['Name', 'Source'], mapping: { Name: 'name' } },
+        replacements: { source: { 'via Okafor': 'Friend' } },
+      };
+      const kept = await inject({
+        ...{ method: 'PUT', url: '/api/import-profiles', headers: importer.user.headers, payload },
+      });
+      expect([type, kept.statusCode]).toEqual([type, 200]);
+    }
+    const seen: Readonly<Partial<Record<Role, readonly ImportTypeKey[]>>> = {
+      owner: importTypeKeys,
+      member: importTypeKeys,
+      'read-only': importTypeKeys,
+      'kennel-hand': ['breeding-groups', 'health-records'],
+      bookkeeper: ['animals', 'offspring', 'customers', 'financial-transactions'],
+    };
+    for (const [role, types = []] of Object.entries(seen)) {
+      const { headers } =
+        role === 'owner' ? importer.user : await colleague(server.current, importer.user, role as Role);
+      const all = await inject({ url: '/api/import-profiles', headers });
+      const told = all.json<{ items: { type: ImportTypeKey }[] }>().items.map(({ type }) => type);
+      expect([role, told.toSorted()]).toEqual([role, types.toSorted()]);
+      for (const type of importTypeKeys) {
+        const { items } = (await inject({ url: `/api/import-profiles?type=${type}`, headers })).json();
+        expect([role, type, items.length]).toEqual([role, type, types.includes(type) ? 1 : 0]);
+      }
+    }
   });
 });
