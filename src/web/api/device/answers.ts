@@ -4,8 +4,9 @@ import { forgetEarly, takeAnswers } from './ask-or-recall.ts';
 import { owner, shownOwner } from './owner.ts';
 import { notAnswered, shownFrom } from './reach.ts';
 import { type KeptAnswer, keepAnswers, readAnswer } from './store.ts';
+import { withoutBuyers } from './without-buyers.ts';
 
-/** What the day in the barn asks for. Neither money nor customers, nor what concerns the account. */
+/** What the day in the barn asks for, of which neither money nor buyers are kept. */
 const keptAddress =
   /^\/api\/(auth\/user|species|org\/preferences|subscription\/limits|team\/context|team|dashboard\/metrics|upcoming|dashboard-preferences|animals|breeding-groups|offspring|litter-entries|weights|growth-answers|tasks|care[a-z-]*|health-records|heat-cycles|incubations|identity-marks|photos|genetics|breeding)(\/|$)/;
 
@@ -25,8 +26,10 @@ async function writeDown(): Promise<void> {
   if (whose) await keepAnswers(whose.userId, answers);
 }
 
-function keep(query: Query, data: unknown): void {
+function keep(query: Query, answer: unknown): void {
   if (!isKept(query)) return;
+  const data = withoutBuyers(answer);
+  if (data === undefined) return;
   const hash = query.queryHash;
   old.delete(hash);
   toWrite.set(hash, { hash, at: Date.now(), data });

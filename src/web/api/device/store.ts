@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { owner } from './owner.ts';
 import type { WaitingEntry } from './waiting-entry.ts';
 
-/** An answer of the server as it came last. */
+/** An answer of the server as it came last, as far as a device keeps it. */
 export interface KeptAnswer {
   readonly hash: string;
   readonly at: number;
@@ -20,8 +20,10 @@ const mostAnswers = 800;
 let opened: Promise<IDBPDatabase<Kept>> | undefined;
 
 function open(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>('studbook', 1, {
-    upgrade: (db) => {
+  opened ??= openDB<Kept>('studbook', 2, {
+    upgrade: async (db, before, _, transaction) => {
+      // What the first version kept held prices and buyers.
+      if (before > 0) return transaction.objectStore('answers').clear();
       db.createObjectStore('answers', { keyPath: 'hash' }).createIndex('at', 'at');
       db.createObjectStore('waiting', { keyPath: 'key' });
     },
