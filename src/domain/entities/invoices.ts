@@ -53,7 +53,7 @@ export const invoices = defineEntity({
     sentAt: instant('Sent', { fixed: true }),
   },
   title: [['number'], ['kind']],
-  card: { line: ['customerId', 'offspringId', 'dueOn'], figure: 'totalAmount' },
+  card: { line: ['kind', 'customerId', 'offspringId', 'dueOn'], figure: 'totalAmount' },
   search: ['number', 'billTo', 'notes'],
   list: ['number', 'kind', 'customerId', 'issuedOn', 'dueOn', 'totalAmount'],
   sort: { by: 'createdAt', descending: true },

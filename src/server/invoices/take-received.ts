@@ -34,11 +34,26 @@ export async function takeDeposits(
     `f.type = 'income' and f.payment_status = 'Paid' and f.invoice_id is null and f.customer_id = $1::uuid`,
     invoice.customerId,
   );
+  const paidFor = await paymentOfReplaced(trx, invoice);
   for (const taking of takingsFrom(await runStatement(trx, receivedStatement(invoice.id)))) {
     const group = groups.find(({ of }) => of === taking.of);
-    if (group) await takeOne(trx, tenant, { invoice, group, taking, taken });
+    if (group) await takeOne(trx, tenant, { invoice, group, taking, taken, paidFor });
   }
   return taken;
+}
+
+/** What was paid on one invoice and counts for another: it names neither. */
+const paymentWords = 'Payment';
+
+/** The words of what was paid on the invoice that this one takes the place of: a credit with them is no deposit. */
+async function paymentOfReplaced(
+  trx: Transaction<Schema>,
+  { replacesId }: Invoice,
+): Promise<readonly string[]> {
+  if (!replacesId) return [];
+  const sql = 'select number from invoices where org_id = $org and id = $1::uuid';
+  const [replaced] = await runSql(trx, sql, replacesId);
+  return [`Invoice ${replaced?.number}`, paymentWords];
 }
 
 interface TakeOne {
@@ -46,12 +61,13 @@ interface TakeOne {
   readonly group: Group;
   readonly taking: ReturnType<typeof takingsFrom>[number];
   readonly taken: Taken;
+  readonly paidFor: readonly string[];
 }
 
 async function takeOne(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  { invoice, group, taking, taken: { applied, covered } }: TakeOne,
+  { invoice, group, taking, taken: { applied, covered }, paidFor }: TakeOne,
 ): Promise<void> {
   // As it stands now: a part of it may count for another one already.
   const entry = await requireLocked(trx, 'financial_transactions', taking.id);
@@ -63,13 +79,15 @@ async function takeOne(
     : { entry, received, held: received };
   const { amount } = taking;
   const before = covered.get(group.of) ?? 0;
+  const purpose = before > 0 ? 'Balance' : 'Sale';
   const id = await takePart(trx, tenant, held, amount, {
     invoiceId: invoice.id,
     ...taxIn(group, before, amount),
     ...(entry.purpose === 'Credit' && {
-      purpose: 'Deposit',
       offspringId: group.of,
-      ...renamed(entry, 'Deposit'),
+      ...(paidFor.includes(String(entry.description))
+        ? { purpose, category: purpose, description: paymentWords }
+        : { purpose: 'Deposit', ...renamed(entry, 'Deposit') }),
     }),
   });
   if (id !== entry.id)

@@ -34,7 +34,7 @@ describe.each(databases)('invoices, on $name', (kind) => {
   const sheet = async (id: string) => invoiceSheetAnswer.parse(await good('GET', `invoices/${id}/sheet`));
   const account = async () => {
     const { items } = (await good('GET', `customers/accounts?ids=${buyer}`)) as unknown as {
-      items: [{ paid: number; open: number; overdue: number; depositsHeld: number }];
+      items: [{ income: number; paid: number; open: number; overdue: number; depositsHeld: number }];
     };
     return items[0];
   };
@@ -421,6 +421,7 @@ describe.each(databases)('invoices, on $name', (kind) => {
     ).invoices;
     const first = await issue(await good('GET', `invoices/${id}`));
     await pay(id, 800);
+    const { income } = await account();
     const { version } = await good('GET', `invoices/${id}`);
     const next = await good('POST', `invoices/${first.id}/replace`, { version, reason: 'Another price' });
     expect(next).toMatchObject({ replacesId: id, number: null });
@@ -432,6 +433,45 @@ describe.each(databases)('invoices, on $name', (kind) => {
     });
     await issue(cheaper);
     expect(await sheet(next.id)).toMatchObject({ state: 'Partly paid', total: 1800, paid: 800, open: 1000 });
+    // What was paid for it is what it was, and no deposit; it names no invoice that is credited.
+    expect(await account()).toMatchObject({ income, depositsHeld: 0, open: 1000 });
+    const paid = await good('GET', `finances?filter=invoiceId.eq.${next.id}&filter=paymentStatus.eq.Paid`);
+    expect(paid.items).toMatchObject([{ purpose: 'Sale', amount: 800, description: 'Payment' }]);
+    // Of a price below what was paid, the rest stays the credit of its buyer.
+    const seen = await good('GET', `invoices/${next.id}`);
+    const last = await good('POST', `invoices/${next.id}/replace`, {
+      version: seen.version,
+      reason: 'A gift',
+    });
+    const gift = await good('PATCH', `invoices/${last.id}`, {
+      version: last.version,
+      lines: [{ ...old, price: 50_000 }],
+    });
+    await issue(gift);
+    expect(await sheet(last.id)).toMatchObject({ state: 'Paid', paid: 500, open: 0 });
+    expect(await account()).toMatchObject({ income: 500, depositsHeld: 300, open: 0 });
+  });
+
+  it('are replaced where several are on one: what was paid counts for one after the other', async () => {
+    const others = [await puppy(), await puppy()];
+    expect(others).toHaveLength(2);
+    const made = (await good('POST', 'invoices/from', { customerId: buyer })) as unknown as {
+      invoices: [Body];
+    };
+    const { id } = made.invoices[0];
+    await issue(await good('GET', `invoices/${id}`));
+    await pay(id, 3000);
+    const { version } = await good('GET', `invoices/${id}`);
+    const next = await good('POST', `invoices/${id}/replace`, { version, reason: 'Another price' });
+    const { lines } = next as unknown as { lines: object[] };
+    const cheaper = await good('PATCH', `invoices/${next.id}`, {
+      version: next.version,
+      lines: lines.map((line) => ({ ...line, price: 150_000 })),
+    });
+    await issue(cheaper);
+    const total = 1500 * lines.length;
+    expect(await sheet(next.id)).toMatchObject({ total, paid: 3000, open: total - 3000 });
+    expect(await account()).toMatchObject({ depositsHeld: 0, open: total - 3000 });
   });
 
   it('take in what was asked for before, and refuse deposits that stand on them to other verbs', async () => {
