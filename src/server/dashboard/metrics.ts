@@ -21,7 +21,7 @@ const countStatement = ({ species }: Span): Statement => ({
       from (select gender, ownership, ownership = 'own' and status not in ('Sold', 'Deceased') as is_here
         from animals where org_id = $org and deleted_at is null and ($1::text is null or species = $1)) a
     ), bred as (
-      select count(*)::int as litters, count(*) filter (where birth_date is null)::int as expecting
+      select count(*)::int as litters, count(*) filter (where birth_date is null and breeding_success)::int as expecting
       from breeding_groups where org_id = $org and deleted_at is null and ($1::text is null or species = $1)
     ), born as (
       select count(*)::int as offspring, count(*) filter (where status = 'Available')::int as available,

@@ -63,15 +63,18 @@ describe('a pregnancy that is lost', () => {
         ({ entityId }: { entityId: string }) => entityId === id,
       );
     const before = await openItems(id);
+    const expected = async () => (await send('GET', 'dashboard/metrics')).body.counts.expecting;
+    expect(await expected()).toBe(1);
     expect([before.length > 0, (await titles()).length, await isComing(id)]).toEqual([true, 1, true]);
     const lost = await change(url, { lostOn: today, loss: 'Resorbed' });
     expect(lost.body).toMatchObject({ lostOn: today, loss: 'Resorbed', breedingSuccess: false });
     expect([await openItems(id), await titles(), await isComing(id)]).toEqual([[], [], false]);
+    expect(await expected()).toBe(0);
     expect((await send('GET', mating)).body.status).toBe('not pregnant');
     await change(url, { lostOn: null });
     expect((await send('GET', url)).body).toMatchObject({ lostOn: null, loss: null, breedingSuccess: true });
     expect((await openItems(id)).length).toBe(before.length);
-    expect([(await titles()).length, await isComing(id)]).toEqual([1, true]);
+    expect([(await titles()).length, await isComing(id), await expected()]).toEqual([1, true, 1]);
     expect((await send('GET', mating)).body.status).toBe('confirmed');
   });
 
