@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { entities } from '#domain/entities/index.ts';
 import type { Criterion } from '#domain/evaluation/criteria.ts';
@@ -60,6 +61,13 @@ export function EvaluateDialog({ youngId, title, species, onClose }: EvaluateDia
       onClose();
     });
   };
+  const score = (line: Criterion, value: string) => {
+    const next = new Map(scores);
+    const key = `${kind} ${line.key}`;
+    if (value === '') next.delete(key);
+    else next.set(key, Number(value));
+    setScores(next);
+  };
   const figures = Array.from({ length: form?.scaleTo ?? 0 }, (_, at) => String(at + 1));
   return (
     <ActionDialog
@@ -95,8 +103,14 @@ export function EvaluateDialog({ youngId, title, species, onClose }: EvaluateDia
               <Segmented
                 aria-label={line.what}
                 value={String(scoreOf(line) ?? '')}
-                onChange={(value) => setScores(new Map(scores).set(`${kind} ${line.key}`, Number(value)))}
-                options={figures.map((value) => ({ value, label: value }))}
+                onChange={(value) => score(line, value)}
+                options={[
+                  ...figures.map((value) => ({ value, label: value })),
+                  // A slip of the finger is taken back.
+                  ...(scoreOf(line) === null
+                    ? []
+                    : [{ value: '', label: 'Not judged', icon: X, iconOnly: true }]),
+                ]}
               />
             </div>
           ))

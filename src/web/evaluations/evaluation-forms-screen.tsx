@@ -109,7 +109,7 @@ function FormLines({ species, kind, form: { own, scaleTo: before, lines: known }
       if (own) await updateRecord('evaluation_forms', own.id, { version: own.version, ...values });
       else await createRecord('evaluation_forms', { species, kind, ...values });
       await refreshAfterWrite(client, 'evaluation_forms');
-      toast({ title: 'The form is saved. Evaluations that stand keep theirs', tone: 'positive' });
+      toast({ title: 'Form saved. Earlier evaluations keep the old one', tone: 'positive' });
     });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -129,7 +129,7 @@ function FormLines({ species, kind, form: { own, scaleTo: before, lines: known }
       <Card
         flush
         title={own ? 'Your form' : 'The usual form'}
-        end={own ? `version ${String(own.version)}` : 'change what you look at otherwise'}
+        end={own ? `version ${String(own.version)}` : 'change it to what you look at'}
       >
         <div className="pad">
           <Field label="Scale">
