@@ -1,3 +1,4 @@
+import { stillDue } from '#server/health/still-due.ts';
 import {
   aboutAnimal,
   byDay,
@@ -13,13 +14,7 @@ import {
 /** A certificate takes time to renew, so it is asked for before the day. */
 const clearanceLead = 21;
 
-/** Asked for animals and for young ones by themselves: with “or” each would be compared with every other. */
-const noLater = (of: 'animal_id' | 'puppy_id'): string => `not exists (
-          select from health_records later
-          where later.org_id = $org and later.deleted_at is null and later.id <> h.id and later.${of} = h.${of}
-            and later.record_type = h.record_type and later."date" > h."date")`;
-
-/** What a health record announced as due next, until it is marked done or a later record of its type is there. */
+/** What a health record announced as due next, as long as it is still to come. */
 const followUps: OccasionSource = {
   entity: 'health_records',
   rows: byDay(),
@@ -30,10 +25,10 @@ const followUps: OccasionSource = {
       from health_records h
       left join animals a on a.org_id = $org and a.id = h.animal_id
       left join offspring o on o.org_id = $org and o.id = h.puppy_id
-      where h.org_id = $org and h.deleted_at is null and h.completed_at is null and h.next_due_date between $1::date and $2::date
+      where h.org_id = $org and h.deleted_at is null and h.next_due_date between $1::date and $2::date
         and ($3::text is null or coalesce(a.species, o.species) = $3::text)
         and coalesce(a.status, o.status) not in ('Sold', 'Deceased')
-        and ${noLater('animal_id')} and ${noLater('puppy_id')}`,
+        and ${stillDue}`,
     parameters: spanParameters(span),
   }),
   occasions: (rows, { sees }) =>
