@@ -31,7 +31,7 @@ export function takings(asked: readonly Share[], received: readonly Received[], 
   )) {
     let rest = isHeld ? Math.min(amount, stillHeld) : amount;
     for (const [one, open] of left) {
-      const part = (isCredit ? one !== null : one === of) ? Math.min(rest, open) : 0;
+      const part = isCredit || one === of ? Math.min(rest, open) : 0;
       if (part <= 0) continue;
       made.push({ id, of: one, amount: part });
       left.set(one, open - part);

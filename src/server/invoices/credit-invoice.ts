@@ -50,6 +50,10 @@ async function askForLess(trx: Transaction<Schema>, invoiceId: string, amount: n
       await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
         amount: (whole - part) / 100,
         ...(entry.balanceAmount !== null && { balanceAmount: (openOf(entry) - part) / 100 }),
+        // What somebody had noted as received is all that is left of it.
+        ...(part === openOf(entry) && {
+          ...{ balanceAmount: null, paymentStatus: 'Paid', paidDate: entry.paidDate ?? entry.date },
+        }),
         ...tax,
       });
     left -= part;
@@ -168,6 +172,11 @@ async function writeCredit(
     ...{ currency: invoice.currency, aboutId: invoice.id, reason: credit.reason },
   });
   const over = await askForLess(trx, invoice.id, total);
+  if (over > 0 && credit.paid === 'keep' && !invoice.customerId)
+    throw new AppError(
+      'conflict',
+      'Something was paid for this invoice, and it names no customer who could keep it. Credit it and pay that back, then write a new one.',
+    );
   const parts = over > 0 ? await lastPaid(trx, invoice.id, over) : [];
   if (credit.paid === 'keep') await keepForBuyer(trx, tenant, parts);
   else await giveBack(trx, tenant, invoice, parts, { number: note.number, on: note.on, credit });

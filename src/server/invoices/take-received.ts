@@ -9,9 +9,9 @@ import { runSql, runStatement } from '#server/db/statements.ts';
 import { lockHeld } from '#server/deposits/lock-held.ts';
 import { renamed, takePart } from '#server/deposits/take-part.ts';
 import { changeRecord, requireLocked } from '#server/records/in-transaction.ts';
-import { invalid } from '#server/records/record-values.ts';
+import { invalid, type Values } from '#server/records/record-values.ts';
 import { currencyOf } from '#server/records/whole-units.ts';
-import { cents, type Invoice, lockEntries, openOf } from './books.ts';
+import { cents, type Entry, type Invoice, lockEntries, openOf } from './books.ts';
 import { receivedStatement, takingsFrom } from './received.ts';
 
 export interface Taken {
@@ -83,12 +83,7 @@ async function takeOne(
   const id = await takePart(trx, tenant, held, amount, {
     invoiceId: invoice.id,
     ...taxIn(group, before, amount),
-    ...(entry.purpose === 'Credit' && {
-      offspringId: group.of,
-      ...(paidFor.includes(String(entry.description))
-        ? { purpose, category: purpose, description: paymentWords }
-        : { purpose: 'Deposit', ...renamed(entry, 'Deposit') }),
-    }),
+    ...(entry.purpose === 'Credit' && creditFor(invoice, group.of, entry, { paidFor, purpose })),
   });
   if (id !== entry.id)
     await runSql(
@@ -99,6 +94,25 @@ async function takeOne(
     );
   covered.set(group.of, before + amount);
   applied.push({ transactionId: id, on: taking.on, words: taking.words, amount });
+}
+
+/** For a young one a credit is its deposit from now on; what was paid on the invoice before, and for no young one, has paid. */
+function creditFor(
+  { breedingGroupId, species }: Invoice,
+  of: string | null,
+  entry: Entry,
+  { paidFor, purpose }: { paidFor: readonly string[]; purpose: 'Balance' | 'Sale' },
+): Values {
+  const wasPaid = paidFor.includes(String(entry.description));
+  const words = wasPaid ? { description: paymentWords } : {};
+  if (of === null)
+    return {
+      ...{ purpose: 'Other', breedingGroupId, species, ...words },
+      ...(entry.category === 'Credit' && { category: 'Sale' }),
+    };
+  return wasPaid
+    ? { offspringId: of, purpose, category: purpose, ...words }
+    : { offspringId: of, purpose: 'Deposit', ...renamed(entry, 'Deposit') };
 }
 
 /** The invoice says what tax is in what it takes, whatever was noted before: its tax and that of its parts are the same. */

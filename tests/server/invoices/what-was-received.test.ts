@@ -144,4 +144,56 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     await issue(next.id);
     expect(await sheet(next.id)).toMatchObject({ state: 'Paid', total: 1000, paid: 1000, open: 0 });
   });
+
+  it('also where it asks for no young one: what was paid for the one it replaces, and a credit', async () => {
+    const stud = line(40_000, { description: 'Stud fee' });
+    const first = await issued(stud);
+    await pay(first, 400);
+    const { version } = await good('GET', `invoices/${first}`);
+    const next = await good('POST', `invoices/${first}/replace`, { version, reason: 'Address' });
+    expect((await sheet(next.id)).deposits).toMatchObject([{ amount: 400 }]);
+    await issue(next.id);
+    expect(await sheet(next.id)).toMatchObject({ state: 'Paid', paid: 400, open: 0 });
+    expect(await entries(next.id)).toMatchObject([{ purpose: 'Other', category: 'Sale', amount: 400 }]);
+    await received('Credit', 150);
+    const boarding = await issued(line(10_000, { description: 'Boarding', ...vat }));
+    expect(await sheet(boarding)).toMatchObject({ state: 'Paid', paid: 100, open: 0 });
+    // Of what is asked for both, the young one comes first.
+    const both = await issued(line(10_000), line(3_000, { offspringId: young }));
+    expect(await sheet(both)).toMatchObject({ paid: 50, open: 80 });
+    expect(await entries(both)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ purpose: 'Deposit', offspringId: young, amount: 30 }),
+        expect.objectContaining({ purpose: 'Other', offspringId: null, amount: 20 }),
+      ]),
+    );
+  });
+
+  it('also a part that was noted by hand on the one it replaces', async () => {
+    const first = await issued(line(100_000));
+    const [due] = (await sheet(first)).due;
+    await kennel.change(`finances/${due?.transactionId}`, { balanceAmount: 700 });
+    const { version } = await good('GET', `invoices/${first}`);
+    const next = await good('POST', `invoices/${first}/replace`, { version, reason: 'Address' });
+    await issue(next.id);
+    expect(await sheet(next.id)).toMatchObject({ paid: 300, open: 700 });
+    expect(await entries(first)).toEqual([]);
+  });
+
+  it('and is nobody’s where no customer is named: such an invoice is replaced while nothing is paid', async () => {
+    const cash = async () =>
+      (await issue((await draft([line(40_000)], { customerId: null, billTo: 'Cash buyer' })).id)).id;
+    const replace = async (id: string) => {
+      const { version } = await good('GET', `invoices/${id}`);
+      return kennel.send('POST', `invoices/${id}/replace`, { version, reason: 'Address' });
+    };
+    expect((await replace(await cash())).status).toBe(201);
+    const paid = await cash();
+    await pay(paid, 100);
+    expect(await replace(paid)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringContaining('Credit it and pay that back, then write a new one.') },
+    });
+    expect(await sheet(paid)).toMatchObject({ paid: 100, open: 300, credited: 0 });
+  });
 });
