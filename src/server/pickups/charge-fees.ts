@@ -2,9 +2,11 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { boardingNights } from '#domain/portal/door.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { formatMoney } from '#domain/writing.ts';
 import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
+import { cents, type Entry, openOf } from '#server/invoices/books.ts';
 import { calledYoung } from '#server/offspring/young.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import {
@@ -17,6 +19,7 @@ import {
 } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
 import { removeWithin } from '#server/records/remove-record.ts';
+import { currencyOf } from '#server/records/whole-units.ts';
 
 type Pickup = Whole<'puppy_pickups'>;
 
@@ -54,8 +57,6 @@ const kinds = [
   { field: 'transportEntryId', category: 'Transport', amount: ({ transport }: Fees) => transport ?? 0 },
 ] as const;
 
-const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
-
 /** Whether the books say what the pickup says. */
 export async function isCharged(trx: StatementRunner, pickup: Pickup, on: string): Promise<boolean> {
   const fees = feesOf(pickup, on);
@@ -70,10 +71,24 @@ export async function isCharged(trx: StatementRunner, pickup: Pickup, on: string
   );
 }
 
+/** What of a fee somebody has noted as received; the rest is open. */
+const receivedOf = (entry: Entry): number => cents(entry.amount) - openOf(entry);
+
+/** What came in for it stays what it was: more or less is asked for, and where nothing is left it is paid. */
+function askedNow(entry: Entry, wanted: number): Values {
+  const left = cents(wanted) - receivedOf(entry);
+  if (left === 0)
+    return {
+      ...{ amount: wanted, balanceAmount: null },
+      ...{ paymentStatus: 'Paid', paidDate: entry.paidDate ?? entry.date },
+    };
+  return { amount: wanted, ...(entry.balanceAmount !== null && { balanceAmount: left / 100 }) };
+}
+
 /**
  * Asks for boarding and transport in the books, once: what was asked for and is not paid is corrected where it stands,
  * and the ledger posts the difference. Answers what the pickup remembers of it.
- * @throws AppError 'conflict' where another sum was paid already
+ * @throws AppError 'conflict' where another sum was paid already, or more than this
  */
 export async function chargeFees(
   trx: Transaction<Schema>,
@@ -91,9 +106,16 @@ export async function chargeFees(
     if (cents(entry?.amount) === cents(wanted)) continue;
     if (entry && entry.paymentStatus !== 'Pending' && entry.paymentStatus !== 'Overdue')
       throw new AppError('conflict', `${category} is paid already. Change that payment instead.`);
+    if (entry && cents(wanted) < receivedOf(entry)) {
+      const came = formatMoney(receivedOf(entry) / 100, await currencyOf(trx));
+      throw new AppError(
+        'conflict',
+        `${category}: ${came} came in already, and this comes to less. Change that payment instead.`,
+      );
+    }
     if (entry && wanted === 0) continue;
     if (entry) {
-      await changeRecord(trx, 'financial_transactions', entry.id, entry.version, { amount: wanted });
+      await changeRecord(trx, 'financial_transactions', entry.id, entry.version, askedNow(entry, wanted));
     } else {
       const id = uuidv7();
       const values = newValues('financial_transactions', {
