@@ -1,3 +1,4 @@
+-- changes data
 -- Money counts on the day it moved: what was asked for in December and paid in January is income of January, whichever
 -- door says so, and what went back went back on its own day. A year that is over does not change (docs/decisions/0105).
 alter table financial_transactions add column refunded_on date;
