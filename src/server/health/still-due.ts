@@ -4,7 +4,7 @@ const same = (column: string): string => `lower(btrim(later.${column})) = lower(
 const noLater = (of: 'animal_id' | 'puppy_id'): string => `not exists (
           select from health_records later
           where later.org_id = $org and later.deleted_at is null and later.id <> h.id and later.${of} = h.${of}
-            and later."date" > h."date" and ${same('record_type')}
+            and later."date" > h."date" and later.record_type = h.record_type
             and (${same('description')} or ${same('medication')}))`;
 
 /**

@@ -46,7 +46,7 @@ export function RefundDialog({ entry, onClose }: { entry: AnyRecord; onClose: ()
       description={
         refundable?.hasGoneHome
           ? 'It has gone home: the sale stays as it was, and what goes back is an expense of its day.'
-          : 'The entry stays in the books, and what goes back is taken off on its day.'
+          : 'The entry stays in the books, and what goes back counts on the day it goes.'
       }
       guard={() => reason !== ''}
       action="Record refund"
