@@ -13,6 +13,7 @@ const others: Readonly<Record<string, string>> = {
   financial_transactions: 'people pay before a birth',
   handover_papers: 'people ask for papers before a birth',
   places: 'people join a list before a birth',
+  puppy_pickups: 'it follows the day the young one was sold (young.ts)',
   contracts: 'people agree before a birth',
   invoices: 'people pay before a birth',
 };
