@@ -119,6 +119,8 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
   // Of what has gone home nothing is held, whatever else is held for whoever paid.
   const mayBeHeld = useMayBeHeld(entry) && !refundable?.hasGoneHome;
   const isIncome = entry.type === 'income';
+  // It stands where it will be while that is asked: nothing moves when the answer comes.
+  const isPaid = isIncome && entry.paymentStatus === 'Paid' && !entry.deletedAt;
   const words = transactionWords(entry);
   const payer = entry.labels?.customerId;
   const purpose = text(entry.purpose);
@@ -157,7 +159,7 @@ function TransactionHead({ entry }: { entry: AnyRecord }) {
             {isIncome && isUnpaid(entry) && !entry.deletedAt && <PayLinkButton entryId={entry.id} />}
             <ReceiptButton entry={entry} />
             {mayBeHeld && <HeldButton entry={entry} />}
-            {!mayBeHeld && refundable !== undefined && refundable.most > 0 && offers('update') && (
+            {!mayBeHeld && isPaid && refundable?.most !== 0 && offers('update') && (
               <Button icon={Undo2} onClick={() => ask('update', () => setRefunding(true))}>
                 Refund
               </Button>
