@@ -143,6 +143,15 @@ describe('why and when an animal left', () => {
     expect(left('Sold', 'Culled', '2025-09-18')).toMatchObject(dead);
   });
 
+  it('leaves one dead that has a day of death beside it', () => {
+    const row = rowOf(
+      { type: 'animals', mapping: { ...mapping, Died: 'deathDate' } },
+      ['B1', 'Texel', 'Female', '2022-03-12', '', '', '2025-09-18', '2025-09-17'],
+      [...herd, 'Died'],
+    );
+    expect(row.values).toMatchObject({ status: 'Deceased', deathDate: '2025-09-17' });
+  });
+
   it('says that it was sold, or no more than that it is not here', () => {
     const sold = left('', 'Verkauf', '2025-09-18');
     expect(sold).toMatchObject({ status: 'Sold', notes: 'Reason: Verkauf\nLeft: 2025-09-18' });

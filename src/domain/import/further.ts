@@ -53,8 +53,8 @@ export function addTo(
       return;
     }
     case 'left-on':
-      // It is no longer here, whatever the reason; the state is one of all that follows.
-      values.status ??= 'Inactive';
+      // It is no longer here, whatever the reason, and dead where a day of death stands beside.
+      values.status ??= first === undefined ? 'Inactive' : 'Deceased';
       if (values.status === 'Deceased') values[column] = first ?? value;
       else below(values, 'notes', header, value);
       return;
