@@ -18,6 +18,7 @@ import { purgePortalSessions } from './portal/sessions.ts';
 import { purgeWorkFolders } from './processes/work-folders.ts';
 import { purgeTrash } from './records/purge-trash.ts';
 import { forgetSentOnce } from './records/sent-once.ts';
+import { renewStatistics } from './renew-statistics.ts';
 import { forgetOldEvents } from './security/list-events.ts';
 import { purgeVetLinks } from './vet-links/links.ts';
 import { purgeDeliveries } from './webhooks/deliveries.ts';
@@ -25,6 +26,8 @@ import { purgeDeliveries } from './webhooks/deliveries.ts';
 const aDay = 24 * 60 * 60 * 1000;
 /** The start belongs to whoever is waiting for the first page. */
 const firstAfter = 5 * 60 * 1000;
+/** In the first hour a book grows from nothing to thousands of records. */
+const aMinute = 60 * 1000;
 
 async function removeExpiredSessions(database: Database): Promise<void> {
   const now = new Date().toISOString();
@@ -68,25 +71,29 @@ export async function keepHouse(database: Database, files: FileStore): Promise<v
   await vacuum(database);
 }
 
-/** Starts the daily round; the function it answers ends it and waits for one that is under way. */
+/** Starts the daily round and the looks between; the function it answers ends them and waits for what is under way. */
 export function startHousekeeping(
   database: Database,
   files: FileStore,
   log: FastifyBaseLogger,
 ): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const round = (): void => {
-    running = keepHouse(database, files).catch((error: unknown) =>
-      log.error({ err: error }, 'Housekeeping failed'),
-    );
+  // One after the other: on PGlite each has the database to itself.
+  let running: Promise<unknown> = Promise.resolve();
+  const next = (work: () => Promise<unknown>) => (): void => {
+    running = running.then(work).catch((error: unknown) => log.error({ err: error }, 'Housekeeping failed'));
   };
-  const first = setTimeout(round, firstAfter);
-  const daily = setInterval(round, aDay);
-  first.unref();
-  daily.unref();
+  const round = next(() => keepHouse(database, files));
+  const timers = [
+    setTimeout(round, firstAfter),
+    setInterval(round, aDay),
+    setInterval(
+      next(() => renewStatistics(database)),
+      aMinute,
+    ),
+  ];
+  for (const timer of timers) timer.unref();
   return async () => {
-    clearTimeout(first);
-    clearInterval(daily);
+    for (const timer of timers) clearTimeout(timer);
     await running;
   };
 }

@@ -56,7 +56,10 @@ export async function customerAccounts(
       where f.org_id = $org and f.deleted_at is null and f.customer_id = any($1::uuid[]) group by 1`,
     parameters: [ids, today],
   };
-  const [taken = [], booked = []] = await db.scoped(tenant, [young, money], { readOnly: true });
+  const [taken = [], booked = []] = await db.scoped(tenant, [young, money], {
+    readOnly: true,
+    keepsPlans: true,
+  });
   const youngOf = new Map(taken.map((row) => [row.id, row]));
   const moneyOf = new Map(booked.map((row) => [row.id, row]));
   return ids.map((customerId) => {

@@ -146,7 +146,7 @@ export async function femaleYears(
   most: number = mostFemales.card,
 ): Promise<FemaleYear[]> {
   const isOpen = permission(actor, 'use', 'heat_cycles') === 'allowed';
-  const [rows = []] = await db.scoped(actor, [statement(span, most)], { readOnly: true });
+  const [rows = []] = await db.scoped(actor, [statement(span, most)], { readOnly: true, keepsPlans: true });
   return rows.map((row) => {
     const facts = row.facts as FemaleFacts;
     return yearOf(isOpen ? row : { ...row, batches: [] }, isOpen ? facts : littersOnly(facts), span.today);

@@ -71,15 +71,17 @@ export function narrowed(
   today: string,
 ) {
   const place = `$${parameters.length + 1}::date`;
+  // A text that is the same for every page is planned once for all of them.
+  const most = `$${parameters.length + 2}::int`;
   const which = { ahead, wanted, all: 'true' }[asked.which];
   return {
     sql: `with s as materialized (${sql})
       select c.ahead_count, c.wanted_count, w.*${joined ? `, ${joined.columns}` : ''} from (
         select count(*) filter (where ${ahead})::int as ahead_count,
           count(*) filter (where ${wanted})::int as wanted_count from s) c
-      left join lateral (select * from s where ${which} order by ${order} limit ${asked.most}) w on true
+      left join lateral (select * from s where ${which} order by ${order} limit ${most}) w on true
       ${joined?.join ?? ''}`.replaceAll('$today', place),
-    parameters: [...parameters, today],
+    parameters: [...parameters, today, asked.most],
   };
 }
 
@@ -132,7 +134,7 @@ async function find(db: Database, actor: Actor & Tenant, span: Span, asked: Aske
     open.map(({ statement, rows }) =>
       rows ? narrowed(statement(span), rows, asked, span.today) : statement(span),
     ),
-    { readOnly: true },
+    { readOnly: true, keepsPlans: true },
   );
   // A name is told to whoever may read who bears it.
   const named = (occasion: Occasion): Occasion => {

@@ -55,7 +55,7 @@ export async function readMetrics(
   ];
   const [wanting, answers] = await Promise.all([
     findWanting(db, actor, span, mostWanting),
-    db.scoped(actor, statements, { readOnly: true }),
+    db.scoped(actor, statements, { readOnly: true, keepsPlans: true }),
   ]);
   const rest = [...answers];
   const [counts = [], box = []] = hasHerd ? rest.splice(0, 2) : [];

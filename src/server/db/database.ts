@@ -38,6 +38,14 @@ export interface TenantOptions {
   readonly readOnly?: boolean;
 }
 
+export interface ScopedOptions extends TenantOptions {
+  /**
+   * Of a small organisation these are prepared once by each connection: it takes longer to plan a sum over several tables
+   * than to add it up. Of a large one each is planned for it.
+   */
+  readonly keepsPlans?: boolean;
+}
+
 export interface TransactionOptions extends TenantOptions {
   /** Every statement sees the records as of one moment. For reading; a write may be refused with 'busy'. */
   readonly isSnapshot?: boolean;
@@ -85,7 +93,7 @@ export interface Database {
   scoped<const S extends readonly Statement<object>[]>(
     tenant: Tenant,
     statements: S,
-    options?: TenantOptions,
+    options?: ScopedOptions,
   ): Promise<Answers<S>>;
 
   /**

@@ -16,9 +16,9 @@ import type {
   Database,
   Doing,
   OwnerSession,
+  ScopedOptions,
   Statement,
   Tenant,
-  TenantOptions,
   TransactionOptions,
 } from './database.ts';
 import { explainFailure } from './failures.ts';
@@ -27,6 +27,7 @@ import { onceMore } from './once-more.ts';
 import type { Schema } from './schema.ts';
 import { runPrepared, runScoped } from './scoped.ts';
 import { setTenant } from './session-tenant.ts';
+import { smallOrganisations } from './small-organisations.ts';
 import { statementNames } from './statement-names.ts';
 
 /** What the two databases do differently. */
@@ -111,6 +112,9 @@ export const databaseOn = (driver: Driver): Database => {
 
   const takeLongWork = driver.kind === 'pglite' ? inTurn() : <T>(work: () => Promise<T>) => work();
   const nameOf = statementNames();
+  const isSmall = smallOrganisations(
+    async (tenant, statement) => (await scopedOnce(tenant, [statement], { readOnly: true }))[0] ?? [],
+  );
   let closing: Promise<void> | undefined;
   let isHeld = false;
   const hold = (isOnly: boolean): void => {
@@ -120,8 +124,9 @@ export const databaseOn = (driver: Driver): Database => {
   const scopedOnce = async <S extends readonly Statement<object>[]>(
     tenant: Tenant,
     statements: S,
-    { timeoutMs, readOnly = false }: TenantOptions = {},
+    { timeoutMs, readOnly = false, keepsPlans = false }: ScopedOptions = {},
   ): Promise<Answers<S>> => {
+    const isKept = keepsPlans && (await isSmall(tenant));
     const lease = await leased(() => driver.acquire(tenant.orgId));
     let failure: unknown;
     try {
@@ -132,6 +137,7 @@ export const databaseOn = (driver: Driver): Database => {
         readOnly,
         timeoutMs: driver.watchesTime ? timeoutMs : undefined,
         nameOf,
+        keepsPlans: isKept,
         isDistributed: driver.isDistributed,
       });
       // What a statement says of its rows is believed here, and nowhere else.

@@ -12,6 +12,8 @@ interface Flow {
   readonly readOnly: boolean;
   readonly timeoutMs: number | undefined;
   readonly nameOf: (sql: string) => string | undefined;
+  /** Of every statement, not only of those that say so themselves. */
+  readonly keepsPlans: boolean;
   /** Only what is set for one transaction reaches the other servers of a spread database. */
   readonly isDistributed: boolean;
 }
@@ -39,9 +41,10 @@ export const runScoped = async (client: Client, flow: Flow): Promise<Row[][]> =>
   const naming = settling?.commands ?? setTenant('set local', flow.tenant);
   const hasCommit = !isSingle(flow, naming);
   const first = opening(flow, naming);
-  const queries = flow.statements.map((statement) =>
-    prepared(forOrganisation(statement, flow.tenant), statement.plan === 'shared' ? flow.nameOf : undefined),
-  );
+  const queries = flow.statements.map((statement) => {
+    const isKept = flow.keepsPlans || statement.plan === 'shared';
+    return prepared(forOrganisation(statement, flow.tenant), isKept ? flow.nameOf : undefined);
+  });
   doubt(client); // until all of it has gone well
   const results = await allOf<QueryResult<Row>>(
     inOnePacket(client, () => [

@@ -150,5 +150,8 @@ export async function readProfit(
 ): Promise<ProfitOfYear> {
   const { generalCosts: share, currency, timeZone } = await readPreferences(db, tenant);
   const query = { year, species, share, currency, today: todayIn(timeZone) };
-  return profitOfYear(query, await db.scoped(tenant, profitStatements(query), { readOnly: true }));
+  return profitOfYear(
+    query,
+    await db.scoped(tenant, profitStatements(query), { readOnly: true, keepsPlans: true }),
+  );
 }

@@ -63,7 +63,10 @@ export async function financeRoutes(plain: FastifyInstance, { services }: Module
       const { year, species } = request.query;
       return moneyOfYear(
         year,
-        await services.database.scoped(actor, yearStatements(year, species), { readOnly: true }),
+        await services.database.scoped(actor, yearStatements(year, species), {
+          readOnly: true,
+          keepsPlans: true,
+        }),
       );
     },
   );
@@ -104,7 +107,10 @@ export async function financeRoutes(plain: FastifyInstance, { services }: Module
       const { timeZone } = await readPreferences(services.database, actor);
       const today = todayIn(timeZone);
       return subjectAccount(
-        await services.database.scoped(actor, accountStatements(subject, id, today), { readOnly: true }),
+        await services.database.scoped(actor, accountStatements(subject, id, today), {
+          readOnly: true,
+          keepsPlans: true,
+        }),
       );
     },
   );

@@ -37,7 +37,10 @@ export async function yearFileRoutes(plain: FastifyInstance, { services }: Modul
   const { database } = services;
   const rowsOf = async (actor: Session, { year, species }: z.output<typeof query>) =>
     yearRows(
-      moneyOfYear(year, await database.scoped(actor, yearStatements(year, species), { readOnly: true })),
+      moneyOfYear(
+        year,
+        await database.scoped(actor, yearStatements(year, species), { readOnly: true, keepsPlans: true }),
+      ),
     );
 
   const files: readonly YearFile[] = [

@@ -45,7 +45,7 @@ export async function saleRoutes(plain: FastifyInstance, { services }: ModuleOpt
       const [rows, found] = await database.scoped(
         actor,
         [salesStatement(subject, id, today), rulesStatement],
-        { readOnly: true },
+        { readOnly: true, keepsPlans: true },
       );
       const rules = found.map(({ j }) => j as BreedingRule);
       return { items: rows.map((row) => saleOf(row, { actor, today, rules })) };
