@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
-import { settled } from './acts.ts';
+import { open, settled } from './acts.ts';
 import { focusIn, keepsFocus, press, tabTo, typeInto } from './keys.ts';
 
 const book = withStudbook();
@@ -13,7 +13,7 @@ it('invites, ends a session elsewhere, signs out and comes back without a mouse'
   await elsewhere.request.post('/api/auth/sign-in/email', { data, headers: { origin: book.server.url } });
 
   const page = await book.visit({ as: account, expecting: [400, 401] });
-  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await open(page, '/settings');
   await settled(page);
   // The long page is walked by its own list.
   await tabTo(page, 'Organization and team');
@@ -24,7 +24,7 @@ it('invites, ends a session elsewhere, signs out and comes back without a mouse'
   await press(page, 'Enter');
   await page.getByText('The invitation of ida@example.com').waitFor();
 
-  await page.goto('/settings', { waitUntil: 'networkidle' });
+  await open(page, '/settings');
   await settled(page);
   await tabTo(page, 'Signing in');
   await press(page, 'Enter');
@@ -44,7 +44,7 @@ it('invites, ends a session elsewhere, signs out and comes back without a mouse'
     .toEqual({ user: null, expiresIn: null });
 
   // At the foot of the sidebar of any page.
-  await page.goto('/billing', { waitUntil: 'networkidle' });
+  await open(page, '/billing');
   await settled(page);
   await tabTo(page, 'Sign out here');
   await press(page, 'Enter');

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page, Request } from 'playwright-core';
 
 /** The message that tells how it went. */
 export const said = (page: Page, words: string): Promise<void> =>
@@ -12,6 +12,39 @@ export const chooseSpecies = async (page: Page, species: string): Promise<void> 
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('.skeletons, .nav-waiting'));
+}
+
+/** Answers what waits until nothing is asked for any more and nothing is left to draw, sooner than browsers call it idle. */
+export function whenIdle(page: Page): () => Promise<void> {
+  const asked = new Set<Request>();
+  let count = 0;
+  page.on('request', (request) => {
+    count += 1;
+    asked.add(request);
+  });
+  page.on('requestfinished', (request) => asked.delete(request));
+  page.on('requestfailed', (request) => asked.delete(request));
+  const drawn = () =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) =>
+          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
+        ),
+    );
+  return async () => {
+    for (let seen = -1; seen !== count || asked.size > 0; ) {
+      seen = count;
+      await drawn();
+    }
+  };
+}
+
+/** Goes there, and waits until all of it is there. */
+export async function open(page: Page, path: string): Promise<void> {
+  const idle = whenIdle(page);
+  await page.goto(path);
+  await settled(page);
+  await idle();
 }
 
 /** A figure of a part of the page, by its label. */

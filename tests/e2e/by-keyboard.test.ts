@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
-import { figureOf, settled } from './acts.ts';
+import { figureOf, open, settled } from './acts.ts';
 import { focus, focusIn, focusOn, keepsFocus, press, tabTo, typeInto } from './keys.ts';
 
 const book = withStudbook();
@@ -11,7 +11,7 @@ const book = withStudbook();
 const today = new Date().toISOString().slice(0, 10);
 
 async function signUp(page: Page): Promise<void> {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await open(page, '/');
   await tabTo(page, 'Get Started');
   await press(page, 'Enter');
   await page.getByRole('dialog').waitFor();

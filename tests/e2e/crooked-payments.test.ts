@@ -3,8 +3,8 @@ import { afterAll, expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { StripeServer } from '#tests/support/stripe-server.ts';
-import { said } from './acts.ts';
-import { bothSee, intoPortal, kennelOf, type Made, open, signUpByMail } from './sale-acts.ts';
+import { open, said } from './acts.ts';
+import { bothSee, intoPortal, kennelOf, type Made, signUpByMail } from './sale-acts.ts';
 
 const stripe = new StripeServer();
 const settings = await stripe.startForProcess();

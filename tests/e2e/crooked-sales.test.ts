@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { formatDate } from '#domain/dates.ts';
 import { withStudbook } from '#tests/support/browser.ts';
-import { said } from './acts.ts';
-import { bothSee, intoPortal, kennelOf, open, pick } from './sale-acts.ts';
+import { open, said } from './acts.ts';
+import { bothSee, intoPortal, kennelOf, pick } from './sale-acts.ts';
 
 const book = withStudbook();
 

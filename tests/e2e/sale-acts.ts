@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { password, type Studbook } from '#tests/support/browser.ts';
 import { plainText } from '#tests/support/mail-server.ts';
-import { settled } from './acts.ts';
+import { open } from './acts.ts';
 
 /** A breeder who comes by the link of the mail, where there is a mail server. */
 export async function signUpByMail({ mail }: Studbook, page: Page, email: string): Promise<void> {
@@ -118,10 +118,4 @@ export async function pick(dialog: Locator, label: string | RegExp, name: string
     .getByRole('option', { name: new RegExp(name) })
     .first()
     .click();
-}
-
-/** Goes there, and waits until all of it is there. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: 'networkidle' });
-  await settled(page);
 }

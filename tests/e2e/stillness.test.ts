@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page, Request } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type EntityName, entityNames } from '#domain/entities/index.ts';
 import { entityAtPath, pathOf } from '#domain/entities/names.ts';
 import { entityWithScreens } from '#domain/entities/screens.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
-import { settled } from './acts.ts';
+import { settled, whenIdle } from './acts.ts';
 
 const book = withStudbook({}, { isAlone: true });
 
@@ -54,31 +54,6 @@ function watchShifts(): void {
       });
     }
   }).observe({ type: 'layout-shift', buffered: true });
-}
-
-/** Answers what waits until nothing is asked for any more and nothing is left to draw, sooner than browsers call it idle. */
-function whenIdle(page: Page): () => Promise<void> {
-  const asked = new Set<Request>();
-  let count = 0;
-  page.on('request', (request) => {
-    count += 1;
-    asked.add(request);
-  });
-  page.on('requestfinished', (request) => asked.delete(request));
-  page.on('requestfailed', (request) => asked.delete(request));
-  const drawn = () =>
-    page.evaluate(
-      () =>
-        new Promise<void>((resolve) =>
-          requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve()))),
-        ),
-    );
-  return async () => {
-    for (let seen = -1; seen !== count || asked.size > 0; ) {
-      seen = count;
-      await drawn();
-    }
-  };
 }
 
 async function movedOn(page: Page, path: string, idle: () => Promise<void>): Promise<Moved> {
