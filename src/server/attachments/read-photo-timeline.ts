@@ -1,4 +1,5 @@
 import type { PhotoTimeline, TimelinePhoto } from '#domain/answers/photo-timeline.ts';
+import { dayHere } from '#server/organisations/day-here.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { notFound } from '../records/read-record.ts';
 
@@ -11,7 +12,7 @@ const litterStatement = (id: string): Statement<{ readonly id: string }> => ({
 });
 
 const timelineStatement = (litterId: string): Statement<TimelinePhoto> => ({
-  sql: `select p.id, p.entity_id as "offspringId", coalesce(p.taken_on, p.created_at::date)::text as "takenOn", p.caption
+  sql: `select p.id, p.entity_id as "offspringId", coalesce(p.taken_on, ${dayHere('p.created_at')})::text as "takenOn", p.caption
     from offspring o join photos p on p.org_id = $org and p.entity_type = 'offspring' and p.entity_id = o.id
     where o.org_id = $org and o.breeding_group_id = $1::uuid and o.deleted_at is null and p.deleted_at is null
     order by 3 desc, p.created_at desc, p.id limit ${mostPhotos}`,

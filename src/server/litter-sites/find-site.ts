@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayHere } from '#server/organisations/day-here.ts';
 import type { Database } from '../db/database.ts';
 import { type RowOf, selectRows } from '../records/rows.ts';
 import { toSlug } from './slug.ts';
@@ -21,7 +22,7 @@ export type PublishedSite = RowOf<'litter_sites', (typeof siteFields)[number]>;
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The day it is where the organisation is: a page is shown from its first day there until its last. */
-export const daySql = `(now() at time zone coalesce((select time_zone from organization_preferences where org_id = $org), 'UTC'))::date`;
+export const daySql = dayHere('now()');
 
 /** What of the pages `t` everybody sees today. */
 export const isShownSql = `t.is_published and t.deleted_at is null

@@ -10,6 +10,7 @@ import {
 } from '#domain/public-page/settings.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import { brandingJoin, hidesSql, logoSql } from '#server/branding/house-look.ts';
+import { dayHere } from '#server/organisations/day-here.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { type RowOf, selectRows } from '../records/rows.ts';
 import { ownSpeciesSql } from '../species/species-here.ts';
@@ -144,7 +145,7 @@ const youngStatement = (site: PublishedSite): Statement<PublicYoung> => ({
 
 const photosStatement = (site: PublishedSite): Statement<PublicPhoto> => ({
   sql: `select p.id, p.caption,
-      (p.created_at at time zone coalesce((select time_zone from organization_preferences where org_id = $org), 'UTC'))::date::text as day
+      ${dayHere('p.created_at')}::text as day
     from photos p where p.org_id = $org and p.entity_type = 'breeding_groups' and p.entity_id = $1::uuid
       and p.deleted_at is null order by p.is_primary desc, p.created_at desc, p.id limit 60`,
   parameters: [site.breedingGroupId],

@@ -9,6 +9,7 @@ import { type HouseLook, readHouseLook } from '#server/branding/house-look.ts';
 import { customerAccounts } from '#server/customers/accounts.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { saleMoneyJoin } from '#server/finances/sale-money.ts';
+import { dayHere } from '#server/organisations/day-here.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { picksFrom, picksStatements } from '#server/picks/read-picks.ts';
 import { ownSpeciesSql } from '#server/species/species-here.ts';
@@ -164,7 +165,7 @@ export const isShared = `d.org_id = $org and d.is_shared and d.deleted_at is nul
       and (p.customer_id is null or p.customer_id = $1::uuid))))`;
 
 const papersStatement = (customerId: string): Statement<Paper> => ({
-  sql: `select d.id, d.name, d.created_at::date::text as "addedOn" from documents d where ${isShared}
+  sql: `select d.id, d.name, ${dayHere('d.created_at')}::text as "addedOn" from documents d where ${isShared}
     order by d.created_at desc, d.id limit 100`,
   parameters: [customerId],
 });

@@ -3,6 +3,7 @@ import { litterDue } from '#domain/reproduction/litter-due.ts';
 import { type SpeciesKey, speciesOf } from '#domain/species/species.ts';
 import type { StatementRunner } from '#server/db/database.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
+import { dayHere } from '#server/organisations/day-here.ts';
 import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 
 interface Mated {
@@ -26,7 +27,7 @@ export async function expectFromMating(trx: StatementRunner, family: string): Pr
   const mated = await runSql<Mated>(
     trx,
     `select i."row", dam.species, nullif(dam.sub_species, '') as sub_species, i.v_breeding_date::text as breeding_date,
-       current_date::text as today
+       ${dayHere('now()')}::text as today
      from import_rows i ${family} where ${onlyMated} and dam.id is not null`,
   );
   if (mated.length > 0) {

@@ -2,6 +2,7 @@ import { readMarkup } from '#domain/contract/markup.ts';
 import type { Drawing } from '#domain/contract/signature.ts';
 import { mayRead } from '#domain/policy.ts';
 import type { Statement } from '#server/db/database.ts';
+import { dayHere } from '#server/organisations/day-here.ts';
 import { contractStateJoin } from '#server/pickups/contract-state.ts';
 import type { Part } from '../printed-paper.ts';
 import type { Making } from './maker.ts';
@@ -18,13 +19,14 @@ interface Signed {
   }[];
 }
 
-/** Signatures that an import brought are vouched for by nobody here. */
+/** Of whoever has it now, or of nobody. Signatures that an import brought are vouched for by nobody here. */
 const signedStatement = (youngId: string): Statement<Signed> => ({
   sql: `select c.sent_text as text, c.text_hash as "textHash", s.signatures
     from offspring y ${contractStateJoin}
     join contracts c on c.org_id = $org and c.id = k.id and c.status = 'Signed' and c.sent_text is not null
+      and (c.customer_id is null or c.customer_id = y.customer_id)
     cross join lateral (
-      select jsonb_agg(jsonb_build_object('party', s.party, 'name', s.name, 'on', s.signed_at::date, 'drawing', s.drawing)
+      select jsonb_agg(jsonb_build_object('party', s.party, 'name', s.name, 'on', ${dayHere('s.signed_at')}, 'drawing', s.drawing)
         order by s.party) as signatures
       from contract_signatures s where s.org_id = $org and s.contract_id = c.id having bool_and(s.brought_at is null)) s
     where y.org_id = $org and y.id = $1::uuid`,

@@ -7,6 +7,7 @@ import { ticks } from '#domain/ticks.ts';
 import { unitWord } from '#domain/weight.ts';
 import { isSentByAnother } from '#server/attachments/sent-by-buyer.ts';
 import type { Statement } from '#server/db/database.ts';
+import { dayHere } from '#server/organisations/day-here.ts';
 import { readPicture } from '../letterhead.ts';
 import type { Fact, Part } from '../printed-paper.ts';
 import { readWholeLitter, sheetOf, type WholeLitter } from './frame.ts';
@@ -22,7 +23,7 @@ const mostPhotos = 12;
 
 /** The book goes along to a new home: what a buyer before that one sent from theirs stays out of it. */
 const photosStatement = (id: string): Statement<{ id: string; caption: string | null; on: string }> => ({
-  sql: `select p.id, p.caption, p.created_at::date::text as on
+  sql: `select p.id, p.caption, coalesce(p.taken_on, ${dayHere('p.created_at')})::text as on
     from photos p join offspring o on o.org_id = $org and o.id = p.entity_id
     where p.org_id = $org and p.entity_type = 'offspring' and p.entity_id = $1::uuid and p.deleted_at is null
       and not ${isSentByAnother('p', 'o.customer_id')}
