@@ -42,8 +42,9 @@ export default defineConfig({
           env,
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/scratch.ts'],
-          // Two at a time fill the waits of one another; each has a server and a browser of its own.
-          maxWorkers: 2,
+          // After all others. Three at a time fill the waits of one another; each has a server and a browser of its own.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 3,
           // Files that follow one another share their browser.
           isolate: false,
           testTimeout: 180_000,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Statement, Tenant } from '#server/db/database.ts';
 import { databases } from '#tests/support/database.ts';
+import { fillOrganisation } from '#tests/support/large-organisation.ts';
 import { withFreshApp } from '#tests/support/server.ts';
 
 describe.each(databases)('kept plans on $name', (kind) => {
@@ -27,13 +28,7 @@ describe.each(databases)('kept plans on $name', (kind) => {
   it('are for small organisations; what a large one asks is planned for it', async () => {
     const { database, signUp } = server.current;
     const [small, large] = [await signUp(), await signUp()];
-    await database.scoped(large, [
-      {
-        sql: `insert into customers (org_id, id, first_name, last_name)
-          select $org, uuid_v7(), 'Nora', n::text from generate_series(1, 2001) n`,
-        parameters: [],
-      },
-    ]);
+    await fillOrganisation(database, large);
     expect(await kept(small, 'of the small')).toBe(1);
     expect(await kept(large, 'of the large')).toBe(0);
   });

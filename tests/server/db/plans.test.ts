@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
 import { databases } from '#tests/support/database.ts';
+import { fillOrganisation } from '#tests/support/large-organisation.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 
 /** Looked up by its key, once where it is remembered for long. */
 const isSession = / from sessions s join users u /;
 
 // A plan that is kept serves organisations of all sizes alike: only statements that find by a key, insert, walk along
-// an index, or are asked of small organisations alone (tests/server/records/search-index.test.ts) may have one. Everything else is planned for the organisation it is for (docs/decisions/0045).
+// an index, or are asked of small organisations alone (tests/server/records/search-index.test.ts, kept-plans.test.ts) may
+// have one. Everything else is planned for the organisation it is for (docs/decisions/0045, 0150).
 describe.each(databases)('plans that are kept on $name', (kind) => {
   let database: Database;
   let test: TestApp;
@@ -20,8 +22,9 @@ describe.each(databases)('plans that are kept on $name', (kind) => {
     await database.close();
   });
 
-  it('are those of lists, reads and inserts, and of nothing that is composed', async () => {
+  it('are those of lists, reads and inserts, and of nothing that is composed for a large organisation', async () => {
     const user = await test.signUp({ plan: 'premium' });
+    await fillOrganisation(database, user);
     const call = async (url: string, payload?: object) => {
       const { headers } = user;
       const answer = await test.inject({ url, headers, ...(payload && { method: 'POST', payload }) });
