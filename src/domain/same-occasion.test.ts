@@ -45,6 +45,17 @@ test('another day, another animal or another thing to do is another fact', () =>
   expect(ids(nobody, timeline)).toHaveLength(2);
 });
 
+test('what is due for the young of a litter is told beside what is due for their mother, whoever says hers', () => {
+  const young = event('young', 'breeding_groups', 'First core vaccination (distemper)', {
+    ofYoung: true,
+    detail: '8 puppies',
+  });
+  expect(
+    ids(event('hers', 'health_records', 'Vaccination', { detail: 'Rabies, Fell End Vets' }), young),
+  ).toEqual(['hers', 'young']);
+  expect(ids(young, event('task', 'tasks', 'Vaccination, Skye'))).toEqual(['young', 'task']);
+});
+
 test('two tasks are two things to do, whatever their words', () => {
   expect(ids(event('weigh', 'tasks', 'Weigh'), event('both', 'tasks', 'Weigh and deworm'))).toEqual([
     'weigh',

@@ -51,8 +51,13 @@ function once(events: readonly Occasion[]): Occasion[] {
   return kept;
 }
 
-/** Each fact about an animal on a day once, by whichever records it is told; in the order of their days as they came. */
+/**
+ * Each fact about an animal on a day once, by whichever records it is told; in the order of their days as they came. What
+ * is due for the young of a litter names their mother, and is never the same as what is due for herself.
+ */
 export function eachOnce(events: readonly Occasion[]): Occasion[] {
-  const alike = Map.groupBy(events, ({ id, animalId, on }) => (animalId ? `${animalId} ${on}` : id));
+  const alike = Map.groupBy(events, ({ id, animalId, ofYoung, on }) =>
+    animalId ? `${animalId} ${ofYoung ? 'young ' : ''}${on}` : id,
+  );
   return [...alike.values()].flatMap(once);
 }

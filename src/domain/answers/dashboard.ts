@@ -45,6 +45,7 @@ const occasion = z
       .exactOptional()
       .describe('The animal it is about, the mother where it is about a litter'),
     animal: z.string().exactOptional().describe('What that animal is called'),
+    ofYoung: z.boolean().exactOptional().describe('It is about the young of that mother, not about her'),
     species: z.string().exactOptional().describe('Left out where it is shared by all'),
     short: z.string().exactOptional().describe('The title where her name stands already'),
   })

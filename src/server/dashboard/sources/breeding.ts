@@ -87,6 +87,7 @@ const milestones: OccasionSource = {
           recordId: text(row, 'id'),
           ...ofSpecies(row),
           ...aboutAnimal(row, milestone.label),
+          ofYoung: true,
         })),
     ),
 };

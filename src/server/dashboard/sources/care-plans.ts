@@ -40,6 +40,7 @@ function told(row: Row, { here, sees }: Span): Occasion {
     recordId: text(row, 'owner'),
     ...ofSpecies(row),
     ...aboutAnimal(row, what),
+    ...(isYoung ? { ofYoung: true } : {}),
   };
 }
 
