@@ -43,6 +43,9 @@ describe('the curve of a puppy', () => {
     ['gains under 5 % in week 1', { 5: 500, 6: 524 }, ['Slow gain']],
     ['gains 3.5 % in week 3', { 16: 1000, 17: 1035 }, undefined],
     ['gains under 3.5 % in week 3', { 16: 1000, 17: 1034 }, ['Slow gain']],
+    ['stays the same in week 3', { 19: 1300, 20: 1300 }, ['Slow gain']],
+    ['loses under a twentieth in week 3', { 19: 1300, 20: 1250 }, ['Slow gain']],
+    ['loses 4 % a day, for four days', { 16: 1300, 17: 1250, 18: 1202, 19: 1156, 20: 1112 }, ['Slow gain']],
     ['gains as little after week 4', { 30: 2000, 31: 2010 }, undefined],
     ['loses a little later on', { 30: 2000, 31: 1980 }, undefined],
     ['loses a twentieth later on', { 20: 1500, 23: 1425 }, ['Loss']],
@@ -65,6 +68,8 @@ describe('the curve of a puppy', () => {
     [{ 0: 400, 1: 350 }, 'has lost 13 % of the birth weight'],
     [{ 0: 400, 3: 391 }, 'weighs 9 g less than at birth on day 3'],
     [{ 5: 500, 6: 510 }, 'gains 2 % a day'],
+    [{ 19: 1300, 20: 1250 }, 'has lost 50 g in 24 hours'],
+    [{ 18: 1300, 20: 1300 }, 'has gained nothing in 2 days'],
   ])('%o says how much in how long', (weights, words) => {
     expect(flagsOf([pup('one', weights)]).get('one')?.[0]?.words).toBe(words);
   });
@@ -121,6 +126,8 @@ describe('by species', () => {
     ['cat', { 0: 100, 1: 90 }, ['Loss after birth']],
     ['cat', { 5: 150, 6: 157 }, undefined],
     ['cat', { 5: 150, 6: 156 }, ['Slow gain']],
+    ['cat', { 20: 350, 21: 345 }, ['Slow gain']],
+    ['goats', { 20: 8000, 21: 7900 }, undefined],
     ['goats', { 0: 3500, 1: 3300, 3: 3300 }, ['No gain']],
     ['goats', { 5: 5000, 6: 5001 }, undefined],
     ['horse', { 0: 50_000, 1: 47_000 }, undefined],

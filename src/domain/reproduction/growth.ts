@@ -124,50 +124,52 @@ function notRegained({ rules, unit, birth, now, age }: Curve): GrowthFlag | null
   );
 }
 
-/** What the last day says. */
-function lastStep(curve: Curve): GrowthFlag | null {
-  const { rules, unit, points, now, age } = curve;
+/** What a step that is no gain comes to. */
+const notGained = ({ unit, now }: Curve, before: WeighedOn, hours: number): string =>
+  now.grams < before.grams
+    ? `has lost ${weightText(before.grams - now.grams, unit)} ${since(hours)}`
+    : `has gained nothing ${since(hours)}`;
+
+/** What the last day says, by each rule that finds something in it, the most telling first. */
+function lastStep(curve: Curve): readonly GrowthFlag[] {
+  const { rules, points, now, age } = curve;
   const before = points.findLast((point) => hoursBetween(point, now) >= leastHoursBetween);
-  if (!before || age <= rules.settlingDays) return null;
+  if (!before || age <= rules.settlingDays) return [];
   const hours = hoursBetween(before, now);
-  const lost = `has lost ${weightText(before.grams - now.grams, unit)} ${since(hours)}`;
-  const daily = rules.dailyGainUntilDay;
-  if (age > daily.limit && now.grams <= before.grams * (1 - rules.laterLoss.limit))
-    return found('Loss', lost, `${percent(rules.laterLoss.limit)} or more lost since the weighing before`, {
-      source: rules.laterLoss.source,
-    });
-  if (age <= daily.limit && now.grams <= before.grams) {
-    const words = now.grams < before.grams ? lost : `has gained nothing ${since(hours)}`;
-    return found('No gain', words, 'no gain in weeks 1 and 2', daily);
-  }
-  return now.grams > before.grams ? slowGain(curve, before, hours / 24) : null;
+  const words = notGained(curve, before, hours);
+  const { laterLoss, dailyGainUntilDay: daily } = rules;
+  const lost = `${percent(laterLoss.limit)} or more lost since the weighing before`;
+  return [
+    age > daily.limit && now.grams <= before.grams * (1 - laterLoss.limit)
+      ? found('Loss', words, lost, laterLoss)
+      : null,
+    age <= daily.limit && now.grams <= before.grams
+      ? found('No gain', words, 'no gain in weeks 1 and 2', daily)
+      : null,
+    slowGain(curve, before, hours),
+  ].filter((flag) => flag !== null);
 }
 
-/** Only between days on which a gain is expected: the first two count for nobody. */
-function slowGain(
-  { rules: { expectedGains, settlingDays }, bornOn, now, age }: Curve,
-  before: WeighedOn,
-  days: number,
-): GrowthFlag | null {
-  const expected = expectedGains.find(({ untilDay }) => age <= untilDay);
-  if (!expected || daysBetween(bornOn, before.on) < settlingDays) return null;
+/**
+ * Only between days on which a gain is expected: the first two count for nobody. Who gains nothing or loses gains too
+ * little as well.
+ */
+function slowGain(curve: Curve, before: WeighedOn, hours: number): GrowthFlag | null {
+  const { rules, bornOn, now, age } = curve;
+  const expected = rules.expectedGains.find(({ untilDay }) => age <= untilDay);
+  if (!expected || daysBetween(bornOn, before.on) < rules.settlingDays) return null;
   const { leastShare, leastGrams, untilDay } = expected;
+  const days = hours / 24;
   const weeks = untilDay <= 7 ? 'in week 1' : `until week ${untilDay / 7}`;
+  const told = (gain: string, least: string): GrowthFlag => {
+    const words = now.grams > before.grams ? `gains ${gain} a day` : notGained(curve, before, hours);
+    return found('Slow gain', words, `under ${least} a day ${weeks}`, expected);
+  };
   if (leastShare !== undefined && now.grams < before.grams * (1 + leastShare) ** days)
-    return found(
-      'Slow gain',
-      `gains ${percent((now.grams / before.grams) ** (1 / days) - 1, 1)} a day`,
-      `under ${percent(leastShare, 1)} a day ${weeks}`,
-      expected,
-    );
+    return told(percent((now.grams / before.grams) ** (1 / days) - 1, 1), percent(leastShare, 1));
   const grams = (now.grams - before.grams) / days;
   if (leastGrams !== undefined && grams < leastGrams)
-    return found(
-      'Slow gain',
-      `gains ${formatNumber(grams, 1)} g a day`,
-      `under ${leastGrams} g a day ${weeks}`,
-      expected,
-    );
+    return told(`${formatNumber(grams, 1)} g`, `${leastGrams} g`);
   return null;
 }
 
@@ -257,7 +259,7 @@ export function growthFlags(
     const curve: Curve = { rules, unit, bornOn, birth, points, now, age: daysBetween(bornOn, now.on) };
     const mates = curves.flatMap((mate) => mate.points.findLast(({ on }) => on === now.on)?.grams ?? []);
     const regained = notRegained(curve);
-    const step = lastStep(curve);
+    const step = lastStep(curve).find(({ rule }) => !off.has(rule)) ?? null;
     const flags = [
       lossAfterBirth(curve),
       regained,

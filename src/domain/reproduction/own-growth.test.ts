@@ -33,6 +33,13 @@ describe('figures of one’s own', () => {
     ]);
   });
 
+  it('leave the other rules of the same step to speak', () => {
+    const weights = { '2026-11-27': 1300, '2026-11-28': 1200 };
+    expect(rules(weights).map(([rule]) => rule)).toEqual(['Loss']);
+    expect(rules(weights, { Loss: 'off' }).map(([rule]) => rule)).toEqual(['Slow gain']);
+    expect(rules(weights, { Loss: 'off', 'Slow gain': 'off' })).toEqual([]);
+  });
+
   it('are refused where they cannot be', () => {
     expect(brokenGrowth('dog', { 'Under the mean': 75, Loss: 'off' })).toEqual({});
     expect(
