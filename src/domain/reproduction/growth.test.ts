@@ -85,6 +85,24 @@ describe('the curve of a puppy', () => {
     ]);
   });
 
+  test.each([
+    ['the next day', 0, 1, 340, ['Loss after birth']],
+    ['on day 2', 0, 2, 330, ['Loss after birth']],
+    ['on day 5', 0, 5, 394, ['Birth weight not regained', 'No gain']],
+    ['little', 0, 1, 390, undefined],
+    ['but was not weighed on the birth day', 1, 2, 340, undefined],
+  ])(
+    'without a birth weight its first weighing of the birth day counts: has lost %s',
+    (_, first, last, grams, rules) => {
+      const weights = [
+        { on: dayOf(first), time: '08:00', grams: 400 },
+        { on: dayOf(first), time: '20:00', grams: 395 },
+        { on: dayOf(last), time: '20:00', grams },
+      ];
+      expect(rulesOf([{ id: 'one', weights }]).one).toEqual(rules);
+    },
+  );
+
   test('the last of several weighings of one day counts', () => {
     const weights = [
       { on: dayOf(11), grams: 660 },

@@ -3,6 +3,7 @@ import type { WeightUnit } from '#domain/species/shape.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { convertWeight, unitWord } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
+import { bornWith } from './birth-weight.ts';
 import type { GrowthRuleName, GrowthRules, Limit } from './growth-rules.ts';
 import { growthRulesWith, type OwnGrowth } from './own-growth.ts';
 
@@ -245,12 +246,10 @@ export function growthFlags(
   if (!found) return new Map();
   const { rules, off } = found;
   const curves = young.map((one) => {
-    const birth = one.birthGrams ?? null;
-    return {
-      one,
-      birth,
-      points: inOrder([...(birth === null ? [] : [{ on: bornOn, grams: birth }]), ...one.weights]),
-    };
+    const { birthGrams: written, weights } = one;
+    const atBirth = typeof written === 'number' ? [{ on: bornOn, grams: written }] : [];
+    const points = inOrder([...atBirth, ...weights]);
+    return { one, points, birth: bornWith(written, bornOn, points) };
   });
   const births = curves.flatMap(({ birth }) => birth ?? []);
   const entries = curves.map(({ one, birth, points }): readonly [string, readonly GrowthFlag[]] => {

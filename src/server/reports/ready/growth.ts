@@ -1,5 +1,6 @@
 import { doublingDay, type Weighing, weighingNear } from '#domain/reports/doubling.ts';
 import { groupedBy, meanOf, quantileOf } from '#domain/reports/numbers.ts';
+import { bornWith } from '#domain/reproduction/birth-weight.ts';
 import { growthRulesOf } from '#domain/reproduction/growth-rules.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { inSentence } from '#domain/terms.ts';
@@ -49,7 +50,7 @@ async function readWeighed(asked: Asked): Promise<WeighedYoung[]> {
       join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
       join animals m on m.org_id = $org and m.id = g.mother_id
       left join lateral (
-        select string_agg(w.weighed_on || ' ' || w.value || ' ' || w.unit, ',' order by w.weighed_on, w.weighed_time nulls last, w.created_at) as weighings
+        select string_agg(w.weighed_on || ' ' || w.value || ' ' || w.unit, ',' order by w.weighed_on, w.weighed_time nulls first, w.created_at) as weighings
         from weights w where w.org_id = $org and w.offspring_id = o.id and w.deleted_at is null) w on true
       where o.org_id = $org and o.deleted_at is null and ${ofSpecies('o.species')} and g.birth_date is not null and ${within('g.birth_date')}
         and (o.birth_weight is not null or w.weighings is not null)
@@ -62,8 +63,7 @@ async function readWeighed(asked: Asked): Promise<WeighedYoung[]> {
       return on && value ? [{ on, grams: convertWeight(Number(value), unit, 'grams') }] : [];
     });
     const typed = birthWeight === null ? null : convertWeight(birthWeight, birthUnit, 'grams');
-    const atBirth = taken.find(({ on }) => on === young.bornOn)?.grams ?? null;
-    return { ...young, birthGrams: typed ?? atBirth, weighings: taken };
+    return { ...young, birthGrams: bornWith(typed, young.bornOn, taken), weighings: taken };
   });
 }
 
