@@ -14,7 +14,8 @@ import type { Values } from '#server/records/record-values.ts';
 
 type Trx = Transaction<Schema>;
 
-async function factsOf(trx: Trx, females: readonly string[]): Promise<Map<string, FemaleFacts>> {
+/** What is recorded of females, by their ids. */
+export async function factsOf(trx: Trx, females: readonly string[]): Promise<Map<string, FemaleFacts>> {
   if (females.length === 0) return new Map();
   const chosen = `select id, ${sinceEver} from animals where org_id = $org and id = any($1::uuid[])`;
   const rows = await runSql<{ id: string; facts: FemaleFacts }>(

@@ -1,8 +1,11 @@
+import type { Transaction } from 'kysely';
 import type { EntityName } from '#domain/entities/index.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { followedByLitters } from '#server/breeding-groups/litters-due.ts';
-import type { Database, StatementRunner } from '#server/db/database.ts';
+import { followedByVerdicts } from '#server/breeding-groups/litters-found-empty.ts';
+import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
 import { databaseInside } from '#server/db/inside.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import {
   type CompleteUseCases,
@@ -11,7 +14,9 @@ import {
   type Writer,
 } from '#server/records/use-cases.ts';
 
-/** Kinds of record from which it is counted when a litter is due, and whose they are: `$1` are ids, `$2` named ones. */
+type Trx = Transaction<Schema>;
+
+/** Kinds of record from which it is known whether and when a litter is due, and whose they are: `$1` are ids, `$2` named ones. */
 const females = {
   heat_cycles: {
     field: 'animalId',
@@ -26,10 +31,21 @@ const females = {
     field: 'femaleId',
     sql: 'select female_id as id from breeding_records where org_id = $org and id = any($1::uuid[]) union select unnest($2::uuid[])',
   },
+  pregnancy_checks: {
+    field: 'femaleId',
+    sql: 'select female_id as id from pregnancy_checks where org_id = $org and id = any($1::uuid[]) union select unnest($2::uuid[])',
+  },
 } as const satisfies Partial<Record<EntityName, { field: string; sql: string }>>;
 
-/** The use cases of such a kind, each in one transaction with the expected dates that follow from it. */
+const byDates = <T>(trx: Trx, _: Tenant, whose: () => Promise<readonly string[]>, write: () => Promise<T>) =>
+  followedByLitters(trx, whose, write);
+
+/**
+ * The use cases of such a kind, each in one transaction with what follows from it: the expected dates of litters, and of
+ * a check whether a litter is expected at all.
+ */
 export function followedUseCases(name: keyof typeof females, own: RecordUseCases = {}): CompleteUseCases {
+  const follow = name === 'pregnancy_checks' ? followedByVerdicts : byDates;
   const plain = completeUseCases(name, own);
   const { field, sql } = females[name];
   const following = <T>(
@@ -41,8 +57,9 @@ export function followedUseCases(name: keyof typeof females, own: RecordUseCases
   ): Promise<T> => {
     const named = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field];
     return db.transaction(actor, (trx) =>
-      followedByLitters(
+      follow(
         trx,
+        actor,
         async () => {
           const known = id === undefined ? [] : [id];
           const also = typeof named === 'string' && isUuid(named) ? [named] : [];

@@ -38,7 +38,7 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
   const tests = { create: createCycleTest, update: updateCycleTest };
   registerRecords(plain, database, 'cycle_tests', followedUseCases('cycle_tests', tests));
   const checks = { create: createPregnancyCheck, update: updatePregnancyCheck };
-  registerRecords(plain, database, 'pregnancy_checks', checks);
+  registerRecords(plain, database, 'pregnancy_checks', followedUseCases('pregnancy_checks', checks));
 
   app.get(
     '/api/animals/:id/reproduction',

@@ -130,8 +130,12 @@ export async function moveItems(trx: Trx, items: readonly PlanItem[]): Promise<v
   );
 }
 
-/** Why a plan was left, as its items say; `lead_care_items` (0203) opens none of these again with their animal. */
-export type Reason = 'The birth came first' | 'No birth after all' | 'Not the mother of this litter';
+/** Why a plan was left, as its items say; `lead_care_items` (0208) opens none of these again with their animal. */
+export type Reason =
+  | 'The birth came first'
+  | 'The breeding did not take'
+  | 'No birth after all'
+  | 'Not the mother of this litter';
 
 /** States open items of a plan that has no sense any more. */
 export const closeItems = (

@@ -65,7 +65,12 @@ export async function followLitter(
   }
   // A birth that was logged by mistake.
   await closeItems(trx, litterId, 'Dam after birth', 'Ended', 'No birth after all');
-  if (expectedDate !== null && litter.breedingSuccess !== false) {
+  if (litter.breedingSuccess === false) {
+    await closeItems(trx, litterId, 'Dam before birth', 'Ended', 'The breeding did not take');
+    return;
+  }
+  if (litter.isHere) await openAgain(trx, litterId, 'Dam before birth', 'The breeding did not take');
+  if (expectedDate !== null) {
     if (litter.isHere) await openAgain(trx, litterId, 'Dam before birth', 'The birth came first');
     await followExpected(trx, litterId);
     if (!litter.isHere || litter.begun.includes('Dam before birth')) return;

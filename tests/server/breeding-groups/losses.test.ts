@@ -12,7 +12,7 @@ describe('a pregnancy that is lost', () => {
   let user: TestUser;
   let records: Records;
 
-  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) => {
+  const send = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
     const answer = await server.current.inject({
       method,
       url: `/api/${path}`,
@@ -42,6 +42,7 @@ describe('a pregnancy that is lost', () => {
       url: `breeding-groups/${body.id}`,
       id: body.id as string,
       mating: `breeding-records/${mated.id}`,
+      check: { femaleId: dam?.id, breedingRecordId: mated.id, checkedOn: today, method: 'Ultrasound' },
     };
   };
   const openItems = async (id: string) =>
@@ -87,5 +88,60 @@ describe('a pregnancy that is lost', () => {
     expect((await change(url, { loss: 'Lost' })).body.fields.lostOn).toBe('Give the day it was noticed');
     await change(url, { birthDate: today });
     expect((await change(url, { lostOn: today })).status).toBe(422);
+  });
+
+  /** What is still asked for before the birth: items of the plan, tasks, and whether it stands ahead. */
+  const asked = async (id: string) => [
+    (await openItems(id)).length,
+    (await send('GET', 'tasks?pageSize=200')).body.items.filter(
+      ({ entityId }: { entityId: string }) => entityId === id,
+    ).length,
+    await isComing(id),
+  ];
+  const nothing = [0, 0, false];
+
+  it('is one that was found empty as well, by whichever check came last, until that is taken back', async () => {
+    const { url, id, mating, check } = await expecting();
+    const before = await asked(id);
+    expect(before).toEqual([1, 1, true]);
+    const said = async () => [
+      (await send('GET', url)).body.breedingSuccess,
+      (await send('GET', mating)).body.status,
+    ];
+    await send('POST', 'pregnancy-checks', { ...check, result: 'Uncertain' });
+    expect([await asked(id), await said()]).toEqual([before, [true, 'confirmed']]);
+    const { status, body } = await send('POST', 'pregnancy-checks', { ...check, result: 'Not pregnant' });
+    expect([status, await asked(id), await said()]).toEqual([201, nothing, [false, 'not pregnant']]);
+    await change(`pregnancy-checks/${body.id}`, { result: 'Pregnant' });
+    expect([await asked(id), await said()]).toEqual([before, [true, 'confirmed']]);
+    await change(`pregnancy-checks/${body.id}`, { result: 'Not pregnant' });
+    expect(await asked(id)).toEqual(nothing);
+    expect((await send('DELETE', `pregnancy-checks/${body.id}`)).status).toBe(204);
+    expect([await asked(id), await said()]).toEqual([before, [true, 'done']]);
+    expect((await send('POST', `pregnancy-checks/${body.id}/restore`)).status).toBe(200);
+    expect([await asked(id), await said()]).toEqual([nothing, [false, 'not pregnant']]);
+  });
+
+  it('is found by a check that names no mating, and by none of another pregnancy', async () => {
+    const { id, check } = await expecting();
+    const { breedingRecordId: _, ...unnamed } = check;
+    const before = await asked(id);
+    await send('POST', 'pregnancy-checks', { ...unnamed, checkedOn: ahead(-300), result: 'Not pregnant' });
+    expect(await asked(id)).toEqual(before);
+    await send('POST', 'pregnancy-checks', { ...unnamed, result: 'Not pregnant' });
+    expect(await asked(id)).toEqual(nothing);
+  });
+
+  it('ends what was to be done before the birth also where it is said without a day, for good', async () => {
+    const { url, id, check } = await expecting();
+    const before = await asked(id);
+    await change(url, { breedingSuccess: false });
+    expect(await asked(id)).toEqual(nothing);
+    // Who was sold by mistake comes back without it.
+    await change(`animals/${check.femaleId}`, { status: 'Sold' });
+    await change(`animals/${check.femaleId}`, { status: 'Active' });
+    expect(await asked(id)).toEqual(nothing);
+    await change(url, { breedingSuccess: true });
+    expect(await asked(id)).toEqual(before);
   });
 });

@@ -1,0 +1,76 @@
+import type { Transaction } from 'kysely';
+import type { CheckFact, LitterFact } from '#domain/reproduction/timeline/facts.ts';
+import { roundsOf } from '#domain/reproduction/timeline/rounds.ts';
+import { followLitter } from '#server/care/follow-litter.ts';
+import type { Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { runSql } from '#server/db/statements.ts';
+import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
+import { factsOf } from './litters-due.ts';
+
+type Trx = Transaction<Schema>;
+type Verdict = CheckFact['result'] | null;
+
+interface Failed extends LitterFact {
+  readonly motherId: string;
+}
+
+/** A female's facts leave out the litters that did not take; what her checks say of those is asked here too. */
+const failedSql = `select g.id, g.mother_id, g.breeding_record_id as mating_id, g.breeding_date as mated_on,
+    g.expected_date as expected_on, null as born_on, 0 as total, 0 as alive, null as male_id, null as male_name
+  from breeding_groups g where g.org_id = $org and g.mother_id = any($1::uuid[]) and g.deleted_at is null
+    and g.birth_date is null and g.breeding_success = false`;
+
+/** What the last check with a verdict says of each litter that is not born, by the rounds of her timeline. */
+async function verdictsOf(trx: Trx, females: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
+  const failed = await runSql<Failed>(trx, failedSql, females);
+  return new Map(
+    [...(await factsOf(trx, females))].flatMap(([motherId, facts]) => {
+      const others = failed.filter((litter) => litter.motherId === motherId);
+      return roundsOf({ ...facts, litters: [...facts.litters, ...others] }).flatMap(({ litter, checks }) =>
+        litter === null || litter.bornOn !== null
+          ? []
+          : [[litter.id, checks.findLast(({ result }) => result !== 'Uncertain')?.result ?? null] as const],
+      );
+    }),
+  );
+}
+
+/**
+ * Writes checks of females, and lets the litters they are about follow in the same transaction: found empty is as good as
+ * lost, for what was expected, for her plan before the birth, for tasks and for the mating; taken back, it is as before.
+ * @param females Whose checks they are, asked before and after the writing
+ */
+export async function followedByVerdicts<T>(
+  trx: Trx,
+  tenant: Tenant,
+  females: () => Promise<readonly string[]>,
+  write: () => Promise<T>,
+): Promise<T> {
+  const hers = await females();
+  const before = await verdictsOf(trx, hers);
+  const result = await write();
+  const after = await verdictsOf(trx, [...new Set([...hers, ...(await females())])]);
+  for (const [id, verdict] of after) {
+    const isEmpty = verdict === 'Not pregnant';
+    if (isEmpty !== (before.get(id) === 'Not pregnant')) await say(trx, tenant, id, verdict);
+  }
+  return result;
+}
+
+async function say(trx: Trx, tenant: Tenant, id: string, verdict: Verdict): Promise<void> {
+  const litter = await lockRecord(trx, 'breeding_groups', id);
+  const breedingSuccess = verdict !== 'Not pregnant';
+  // A loss with its day says more than a check does.
+  if (!litter || litter.lostOn || litter.breedingSuccess === breedingSuccess) return;
+  await changeRecord(trx, 'breeding_groups', id, litter.version, { breedingSuccess });
+  await runSql(
+    trx,
+    `update breeding_records set status = $2
+     where org_id = $org and id = $1::uuid and deleted_at is null and status = any($3)`,
+    litter.breedingRecordId,
+    breedingSuccess ? (verdict === 'Pregnant' ? 'confirmed' : 'done') : 'not pregnant',
+    breedingSuccess ? ['not pregnant'] : ['planned', 'done', 'confirmed'],
+  );
+  await followLitter(trx, tenant, id);
+}
