@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { litterDue } from '#domain/reproduction/litter-due.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
+import { followExpected } from '#server/care/follow-litter.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 
@@ -12,7 +13,10 @@ interface OpenLitter {
   readonly expectedDate: string;
 }
 
-/** Expected dates that were counted from the mating follow the new count, as they follow the mating; entered ones stay. */
+/**
+ * Expected dates that were counted from the mating follow the new count, as they follow the mating, and with them what is
+ * to be done for the dam before; entered ones stay.
+ */
 export async function recountLitters(
   trx: Transaction<Schema>,
   species: SpeciesKey,
@@ -43,4 +47,5 @@ export async function recountLitters(
     moved.map(({ id }) => id),
     moved.map(({ next }) => next),
   );
+  for (const { id } of moved) await followExpected(trx, id);
 }

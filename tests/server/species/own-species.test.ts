@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { CarePlan } from '#domain/answers/care-plan.ts';
 import type { SpeciesConfiguration, SpeciesSettings } from '#domain/answers/species.ts';
 import type { FemaleReproduction } from '#domain/answers/timeline.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
@@ -130,6 +131,23 @@ describe.each(databases)('words and facts of an organisation on $name', (kind) =
     expect(await configured('dog')).toMatchObject({ gestationDays: 63, own: null });
     expect(await expectedOf(before.id)).toBe(addDays(mated, 63));
     expect(await ahead()).toMatchObject({ on: addDays(mated, 55), until: addDays(mated, 68) });
+  });
+
+  it('move what is to be done for the dam before the birth along with its day', async () => {
+    const doe = await animal('Clover', 'Female', 'goats', { ownership: 'own' });
+    const buck = await animal('Bramble', 'Male', 'goats');
+    const mated = addDays(todayIn('UTC'), -100);
+    await add('breeding-groups', { motherId: doe.id, fatherId: buck.id, breedingDate: mated });
+    const vaccination = async () =>
+      (await read<CarePlan>(`/api/care-plan?whose=animal&id=${doe.id}`)).items.map(({ step, dueOn }) => [
+        step,
+        dueOn,
+      ]);
+    expect(await vaccination()).toEqual([['before', addDays(mated, 150 - 30)]]);
+    await set('goats', { facts: { gestationDays: 145 } });
+    expect(await vaccination()).toEqual([['before', addDays(mated, 145 - 30)]]);
+    await set('goats', {});
+    expect(await vaccination()).toEqual([['before', addDays(mated, 150 - 30)]]);
   });
 
   it('tell the hatch of ducks by the days of this house, of Muscovies by their own', async () => {
