@@ -289,6 +289,25 @@ describe('what comes next, by the rules of the species', () => {
     expect(matingAgain).toMatchObject({ from: '2026-03-29', anchor: 'birth' });
   });
 
+  it.each([
+    ['horse', '2026-04-19', ['2026-04-23', '2026-05-03'], ['2026-06-02', '2026-06-06']],
+    ['cattle', '2026-02-17', ['2026-03-09', '2026-04-18'], ['2026-04-01', '2026-04-07']],
+  ] as const)(
+    '%s: after a birth its own days, not those of a heat before it',
+    (species, bornOn, after, then) => {
+      const before = { heats: [heat('2025-05-10')], litters: [litter({ bornOn })] };
+      const told = (facts: FemaleFacts) => {
+        const { nextHeat, matingAgain } = timelineOf(facts, addDays(bornOn, 30));
+        const next = nextHeat ?? matingAgain;
+        return [next?.anchor, next?.from, next?.to];
+      };
+      expect(told(female(before, species))).toEqual(['birth', ...after]);
+      // The heat that came then begins the count of heats again.
+      const since = { ...before, heats: [...before.heats, heat(addDays(bornOn, 25))] };
+      expect(told(female(since, species))).toEqual(['species', ...then]);
+    },
+  );
+
   it('a ram that ran with her for weeks gives one wide window', () => {
     const facts = female({ matings: [mating('2026-10-01', { untilOn: '2026-11-04' })] }, 'sheep');
     const { due } = newest(facts, '2026-11-05');

@@ -34,11 +34,14 @@ export function timelineOf(facts: FemaleFacts, today: string, since = '0001-01-0
   const heatsOn = [...earlier, ...facts.heats.map(({ startOn }) => startOn)].filter((day) => day <= today);
   const about = { species: facts.species, subSpecies: facts.subSpecies, own: facts.own };
   const isNew = drafts.length === 0 && earlier.length === 0;
-  const { kind } = reproductionOf(speciesWith(facts.species, facts.own), facts.subSpecies);
+  const { kind, nextMating } = reproductionOf(speciesWith(facts.species, facts.own), facts.subSpecies);
+  // A heat of before her last birth says nothing of when she comes in heat after it, where the species has its own days for that.
+  const restsOnBirth =
+    nextMating !== null && lastBirth !== null && heatsOn.every((heatOn) => heatOn < lastBirth);
   return {
     today,
     rounds,
-    nextHeat: isCarrying ? null : nextHeat({ ...about, heatsOn }),
+    nextHeat: isCarrying || restsOnBirth ? null : nextHeat({ ...about, heatsOn }),
     matingAgain: isCarrying ? null : canBeMatedAgain({ ...about, bornOn: lastBirth }),
     firstMating:
       isNew && kind !== 'laying' && facts.birthDate !== null ? firstMatingFrom(about, facts.birthDate) : null,
