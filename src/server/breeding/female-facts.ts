@@ -12,6 +12,10 @@ const called = (animal: string): string => `coalesce(nullif(${animal}.call_name,
 const gathered = (name: string, key: string, columns: string, from: string): string =>
   `${name} as materialized (select ${key} as of_id, json_agg(json_build_object(${columns})) as list from ${from} group by 1)`;
 
+/** The last day on which young of the litter `g` were weaned, where nobody who is here is nursed any more. */
+const weanedOn = `(select case when bool_and(o.weaning_date is not null or o.status in ('Deceased', 'Sold')) then max(o.weaning_date) end
+          from offspring o where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null)`;
+
 /**
  * SQL for what `timelineOf` reads of many females or of one, as one JSON value `facts` beside the columns of animals.
  * @param chosen A query for the `id` of each and the day `since` which matings, checks, litters and tests are told;
@@ -58,7 +62,7 @@ export function femaleFactsSql(chosen: string): string {
       'litter_lists',
       'g.mother_id',
       `'id', g.id, 'matingId', g.breeding_record_id, 'matedOn', g.breeding_date, 'expectedOn', g.expected_date,
-        'bornOn', g.birth_date, 'total', g.total_puppies, 'alive', g.alive_puppies, 'maleId', g.father_id,
+        'bornOn', g.birth_date, 'weanedOn', ${weanedOn}, 'total', g.total_puppies, 'alive', g.alive_puppies, 'maleId', g.father_id,
         'maleName', ${called('f')}`,
       `chosen join breeding_groups g on g.org_id = $org and g.mother_id = chosen.id
           and greatest(g.birth_date, g.expected_date, g.breeding_date) >= chosen.since

@@ -64,6 +64,8 @@ export interface LitterFact {
   readonly matedOn: string | null;
   readonly expectedOn: string | null;
   readonly bornOn: string | null;
+  /** When the last of its young who are here was weaned; null while she nurses one. Missing where nobody asks. */
+  readonly weanedOn?: string | null;
   readonly total: number;
   readonly alive: number;
   readonly maleId: string | null;

@@ -308,6 +308,19 @@ describe('what comes next, by the rules of the species', () => {
     },
   );
 
+  it('a sow is in heat again once her last litter is weaned, and before that nobody can say when', () => {
+    const litters = [
+      litter({ id: 'last', bornOn: '2026-09-01' }),
+      litter({ id: 'first', bornOn: '2026-03-01', weanedOn: '2026-03-29' }),
+    ];
+    const nursing = timelineOf(female({ heats: [heat('2026-05-10')], litters }, 'pigs'), '2026-09-20');
+    expect([nursing.nextHeat, nursing.matingAgain]).toEqual([null, null]);
+    const weaned = female({ litters: litters.map((one) => ({ weanedOn: '2026-09-29', ...one })) }, 'pigs');
+    expect(timelineOf(weaned, '2026-09-30').matingAgain).toMatchObject({
+      ...{ from: '2026-10-03', to: '2026-10-09', anchor: 'weaning' },
+    });
+  });
+
   it('a ram that ran with her for weeks gives one wide window', () => {
     const facts = female({ matings: [mating('2026-10-01', { untilOn: '2026-11-04' })] }, 'sheep');
     const { due } = newest(facts, '2026-11-05');

@@ -1,5 +1,5 @@
 import type { Round, RoundDue, RoundState, Timeline } from '#domain/answers/timeline.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, daysBetween } from '#domain/dates.ts';
 import { canBeMatedAgain, firstMatingFrom } from '#domain/reproduction/mating-again.ts';
 import { matingDays, semenTypes } from '#domain/reproduction/mating-days.ts';
 import { nextHeat } from '#domain/reproduction/next-heat.ts';
@@ -25,11 +25,11 @@ export function timelineOf(facts: FemaleFacts, today: string, since = '0001-01-0
     .toReversed();
   const latest = rounds[0];
   const isCarrying = latest !== undefined && ['mated', 'pregnant', 'planned'].includes(latest.state);
-  const lastBirth =
-    facts.litters
-      .flatMap(({ bornOn }) => bornOn ?? [])
-      .toSorted()
-      .at(-1) ?? null;
+  const lastLitter = facts.litters
+    .filter(({ bornOn }) => bornOn !== null)
+    .toSorted((a, b) => daysBetween(b.bornOn ?? '', a.bornOn ?? ''))
+    .at(-1);
+  const { bornOn: lastBirth = null, weanedOn = null } = lastLitter ?? {};
   const earlier = facts.earlierHeatsOn ?? [];
   const heatsOn = [...earlier, ...facts.heats.map(({ startOn }) => startOn)].filter((day) => day <= today);
   const about = { species: facts.species, subSpecies: facts.subSpecies, own: facts.own };
@@ -42,7 +42,7 @@ export function timelineOf(facts: FemaleFacts, today: string, since = '0001-01-0
     today,
     rounds,
     nextHeat: isCarrying || restsOnBirth ? null : nextHeat({ ...about, heatsOn }),
-    matingAgain: isCarrying ? null : canBeMatedAgain({ ...about, bornOn: lastBirth }),
+    matingAgain: isCarrying ? null : canBeMatedAgain({ ...about, bornOn: lastBirth, weanedOn }),
     firstMating:
       isNew && kind !== 'laying' && facts.birthDate !== null ? firstMatingFrom(about, facts.birthDate) : null,
   };
