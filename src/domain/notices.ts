@@ -1,4 +1,5 @@
 import type { OccasionKind } from './answers/dashboard.ts';
+import { addDays } from './dates.ts';
 
 /** What a digest can be about: somebody leaves out what they do not look after. */
 export const noticeTopics = ['tasks', 'reproduction', 'health', 'people', 'money'] as const;
@@ -25,15 +26,24 @@ export const topicOf = (kind: OccasionKind): NoticeTopic => topics[kind] ?? 'hea
 /** How many days before it is due somebody is reminded of a task; 0 is the day itself. */
 export const reminderDays = [0, 1, 2, 3, 7, 14, 30] as const;
 
+const mostDays = 10;
+
 const isDaysBefore = (days: unknown): days is readonly number[] =>
   Array.isArray(days) &&
-  days.length <= 10 &&
+  days.length <= mostDays &&
   days.every((one) => Number.isInteger(one) && one >= 0 && one <= 365);
 
 /** The days before, of whatever a task keeps; none where nobody set any, or they cannot be counted. */
 export function daysBefore(settings: unknown): readonly number[] {
   const days = settings instanceof Object && 'daysBefore' in settings ? settings.daysBefore : [];
   return isDaysBefore(days) ? days : [];
+}
+
+/** The days before, of a task that was put off: on the new day as well, where no reminder would come any more. */
+export function daysBeforeOnceMore(settings: unknown, dueDate: string, today: string): readonly number[] {
+  const days = daysBefore(settings);
+  const isOver = days.every((before) => addDays(dueDate, -before) <= today);
+  return isOver && days.length > 0 ? [...days.slice(1 - mostDays), 0] : days;
 }
 
 export const wrongReminder = 'Choose how many days before it is due, 0 to 365';

@@ -226,6 +226,7 @@ interface NotificationSettingsTable {
   nextAt: Instant;
   takenUntil: OptionalInstant;
   toldDay: OptionalInstant;
+  readAt: OptionalInstant;
 }
 
 /** What was written to people, and whether it was sent. */

@@ -1,6 +1,7 @@
 import { addDays } from '#domain/dates.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { AppError } from '#domain/errors.ts';
+import { daysBeforeOnceMore } from '#domain/notices.ts';
 import { mayRead, permission } from '#domain/policy.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
@@ -8,6 +9,7 @@ import { databaseInside } from '#server/db/inside.ts';
 import { runSql } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { lockRecord } from '#server/records/in-transaction.ts';
+import type { Values } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
 import { changeTask } from '#server/tasks/write-task.ts';
 import { findMember, type Member } from './member.ts';
@@ -75,6 +77,13 @@ export async function readLinkedTask(
   };
 }
 
+/** Due so many days from today, and told of again: "tomorrow" may well be the day it was due already. */
+function putOff({ reminderSettings }: Values, days: number, today: string): Values {
+  const dueDate = addDays(today, days);
+  const daysBefore = daysBeforeOnceMore(reminderSettings, dueDate, today);
+  return { dueDate, ...(daysBefore.length > 0 && { reminderSettings: { daysBefore } }) };
+}
+
 /**
  * Does what was answered, as the person the mail went to, and ends the link: both or neither. Answers the task's title.
  * @throws AppError 'not-found' for a link that has ended; whatever refuses the change
@@ -106,7 +115,7 @@ export async function answerTask(
         ? { status: 'done' }
         : days === undefined
           ? { assigneeId: null }
-          : { dueDate: addDays(await todayOf(trx, member), days) };
+          : putOff(task, days, await todayOf(trx, member));
     if (answer === 'not-me' && task.assigneeId !== member.userId)
       throw new AppError('conflict', 'This task is no longer yours.');
     await changeTask(databaseInside(db, trx, member), member, task.id, { version: undefined, changes });

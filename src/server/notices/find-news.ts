@@ -33,30 +33,55 @@ const isTheirs = 'coalesce(t.assignee_id = $1, t.assignee_role is null or t.assi
 const remindersStatement = (
   { userId, role }: Member,
   from: string,
-): Statement<{ id: string; title: string; dueDate: string; reminderSettings: unknown }> => ({
-  sql: `select t.id, t.title, t.due_date::text as due_date, t.reminder_settings from tasks t
+  readAt: string | null,
+): Statement<{
+  id: string;
+  title: string;
+  dueDate: string;
+  reminderSettings: unknown;
+  isSetSince: boolean;
+}> => ({
+  // What the log of changes says was put there, moved or given to somebody since the last notice.
+  sql: `select t.id, t.title, t.due_date::text as due_date, t.reminder_settings, exists (select from audit_logs l
+      where l.org_id = $org and l.record_id = t.id and l.created_at > $6::timestamptz
+        and l.new_values ?| array['due_date', 'reminder_settings', 'assignee_id', 'assignee_role']) as is_set_since
+    from tasks t
     where t.org_id = $org and t.deleted_at is null and t.status in ('open', 'in progress') and t.reminder_settings is not null
       and t.due_date >= $3::date and ${isTheirs}
       and (t.assignee_id is not null or t.assignee_role is not null or t.user_id = $4::uuid)
       and (t.entity_type is null or $5::text[] is null or t.entity_type = any($5::text[]))
     order by t.due_date, t.id`,
-  parameters: [userId, role, from, userId, readableSubjects(role) ?? null],
+  parameters: [userId, role, from, userId, readableSubjects(role) ?? null, readAt],
 });
 
-/** Tasks whose day to remind of came since the day that was told of last. */
+/** The day to tell of, and what was told before it. */
+interface Days {
+  readonly day: string;
+  /** The last day that was told of. */
+  readonly toldDay: string | null;
+  /** When it was read what there was to say of that day. */
+  readonly readAt: string | null;
+}
+
+/**
+ * Tasks whose day to remind of came since the day that was told of last, and those that were set too late for it: after
+ * the hour of their day, or put off so that it has passed, and still to be done.
+ */
 async function findReminders(
   db: Database,
   member: Member,
-  { day, toldDay }: { readonly day: string; readonly toldDay: string | null },
+  { day, toldDay, readAt }: Days,
 ): Promise<RemindedTask[]> {
   // After a long silence old days are no news; what is overdue by then stands in Today.
   const earliest = addDays(day, -daysAhead);
   const since = toldDay === null ? addDays(day, -1) : toldDay < earliest ? earliest : toldDay;
-  const [rows] = await db.scoped(member, [remindersStatement(member, since)], { readOnly: true });
-  const isNow = (on: string): boolean => on > since && on <= day;
-  return rows.filter(({ dueDate, reminderSettings }) =>
-    daysBefore(reminderSettings).some((days) => isNow(addDays(dueDate, -days))),
-  );
+  const [rows] = await db.scoped(member, [remindersStatement(member, since, readAt)], { readOnly: true });
+  return rows.filter(({ dueDate, reminderSettings, isSetSince }) => {
+    const on = daysBefore(reminderSettings).map((days) => addDays(dueDate, -days));
+    if (on.some((one) => one > since && one <= day)) return true;
+    // Set too late for all of them.
+    return isSetSince && dueDate >= day && on.length > 0 && on.every((one) => one <= since);
+  });
 }
 
 /** Which of these tasks are somebody else's. */
@@ -106,7 +131,7 @@ export async function findNews(
   db: Database,
   member: Member,
   settings: NoticeSettings,
-  days: { readonly day: string; readonly toldDay: string | null },
+  days: Days,
 ): Promise<News | null> {
   const mayTasks = permission(member, 'read', 'tasks') === 'allowed';
   const reminders = settings.reminders && mayTasks ? await findReminders(db, member, days) : [];

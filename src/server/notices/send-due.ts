@@ -33,6 +33,9 @@ interface Turn extends NoticeSettings {
   readonly orgId: string;
   readonly userId: string;
   readonly toldDay: string | null;
+  readonly readAt: string | null;
+  /** By the clock of the database, as the log of changes has it. */
+  readonly takenAt: string;
 }
 
 /** A process that dies leaves what it took to the others after this long. */
@@ -55,9 +58,8 @@ async function take(accounts: AccountsDatabase, now: Date): Promise<readonly Tur
       order by next_at limit ${mostTaken} for update skip locked
     ) due
     where s.org_id = due.org_id and s.user_id = due.user_id
-    returning s.org_id, s.user_id, s.digest, s.reminders, s.hour, s.by_mail, s.by_push, s.left_out, s.told_day::text as told_day`.execute(
-    accounts,
-  );
+    returning s.org_id, s.user_id, s.digest, s.reminders, s.hour, s.by_mail, s.by_push, s.left_out, s.told_day::text as told_day,
+      s.read_at::text as read_at, clock_timestamp()::text as taken_at`.execute(accounts);
   return rows;
 }
 
@@ -82,7 +84,7 @@ async function noticeFor(
   const byMail = (turn.byMail || deviceIds.length === 0) && isWrittenTo(member, mails.isSetUp);
   if (!byMail && deviceIds.length === 0) return undefined;
   return writtenFor(locale, async () => {
-    const news = await findNews(database, member, turn, { day, toldDay: turn.toldDay });
+    const news = await findNews(database, member, turn, { day, toldDay: turn.toldDay, readAt: turn.readAt });
     if (!news) return undefined;
     const mayAnswer = permission(member, 'update', 'tasks') === 'allowed';
     const { orgId, userId, name } = member;
@@ -100,7 +102,7 @@ async function noticeFor(
 /** Notes that the day is told of, and posts its letter, both or neither; whoever comes second does nothing. */
 async function tell(
   { accounts }: NoticeServices,
-  { orgId, userId }: Turn,
+  { orgId, userId, takenAt }: Turn,
   { day, nextAt }: DayDue,
   post: (trx: Parameters<Post>[0]) => Promise<void>,
 ): Promise<boolean> {
@@ -115,7 +117,7 @@ async function tell(
       return false;
     }
     const told = await mine
-      .set({ ...next, toldDay: day })
+      .set({ ...next, toldDay: day, readAt: takenAt })
       .where(({ or, eb }) => or([eb('toldDay', 'is', null), eb('toldDay', '<', day)]))
       .returning('userId')
       .executeTakeFirst();
