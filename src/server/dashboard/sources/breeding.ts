@@ -28,6 +28,7 @@ const births: OccasionSource = {
         ${calledName('a')} as dam, ${calledName('a')} as animal, ${calledName('s')} as sire
       from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id join animals s on s.org_id = $org and s.id = g.father_id
       where g.org_id = $org and g.deleted_at is null and g.birth_date is null and g.breeding_success
+        and a.status not in ('Sold', 'Deceased')
         and g.expected_date between $1::date and $2::date and ($3::text is null or g.species = $3::text)
       order by g.id`,
     parameters: spanParameters(span),

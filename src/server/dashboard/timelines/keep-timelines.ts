@@ -50,7 +50,7 @@ const factsStatement = (ids: readonly string[], today: string): Statement => ({
   sql: `select f.id, ${calledName('f')} as name, f.ownership = 'own' and f.status = 'Active' as is_kept, f.facts
     from (${femaleFactsSql(`select a.id, $1::date - (case a.species ${longestRounds} end) as since from animals a
       where a.org_id = $org and a.id = any($2::uuid[]) and a.deleted_at is null and a.gender = 'Female'
-        and a.status <> 'Deceased'`)}) f`,
+        and a.status not in ('Sold', 'Deceased')`)}) f`,
   parameters: [today, ids],
 });
 
