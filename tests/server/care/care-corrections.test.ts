@@ -215,4 +215,25 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     expect(await named(older.id)).toEqual(['Birch', 'Cedar']);
     expect(await named(younger.id)).toEqual(['Alder', 'Oak']);
   });
+
+  it.each([
+    [{ status: 'Deceased' }, 'Ended'],
+    [{ status: 'Sold' }, 'Gone along'],
+  ])('end with one that was kept as an animal: %o', async (end, state) => {
+    const { id } = await kennel.bornLitter(ago(60), three);
+    const { items } = await kennel.ok('GET', `offspring?pageSize=50&filter=breedingGroupId.eq.${id}`);
+    const [one, other] = items.map((young: { id: string }) => young.id);
+    const kept = await kennel.ok('POST', `offspring/${one}/promote`, { as: 'kept' });
+    const statesOf = async (young: string) => [
+      ...new Set((await kennel.planOf('young', young)).map((item) => item.state)),
+    ];
+    expect(await statesOf(one)).toEqual(['Open']);
+    await kennel.change('animals', kept.id, end);
+    expect([await statesOf(one), await statesOf(other)]).toEqual([[state], ['Open']]);
+    // What is said of it as a young one opens nothing again; its own return does.
+    await kennel.change('offspring', one, { status: 'Available' });
+    expect(await statesOf(one)).toEqual([state]);
+    await kennel.change('animals', kept.id, { status: 'Active' });
+    expect(await statesOf(one)).toEqual(['Open']);
+  });
 });
