@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { repeatedMinutes } from '../clocks.ts';
 import { speciesWith } from '../species/own.ts';
 import { species } from '../species/species.ts';
 import { pauseLimit, placentaLimit } from './limits.ts';
@@ -14,7 +15,7 @@ const entry = (kind: string, happenedOn: string, happenedTime: string | null, mo
 };
 const around = (others: readonly LoggedEntry[], birthDate: string | null = null) => ({
   ...{ others, birthDate, child: 'puppy', birth: 'whelping' },
-  now: { on: morning, time: '04:00' },
+  ...{ now: { on: morning, time: '04:00' }, timeZone: 'Europe/Vienna' },
 });
 
 const labour = entry('Labour', night, '22:00');
@@ -78,6 +79,43 @@ describe('what cannot be is told at its field', () => {
     expect(brokenEntry(entry('Young', night, null), around(others))).toEqual({});
     const before = entry('Feeding', '2026-11-19', null, { offspringId: 'green' });
     expect(Object.keys(brokenEntry(before, around([], night)))).toEqual(['happenedOn']);
+  });
+});
+
+describe('the night in which the clocks go back', () => {
+  const turn = '2026-10-25';
+  const aroundTurn = (time: string, others: readonly LoggedEntry[], timeZone = 'Europe/Vienna') => ({
+    ...{ others, timeZone, birthDate: null, child: 'puppy', birth: 'whelping' },
+    now: { on: turn, time },
+  });
+  const start = entry('Labour', turn, '02:40');
+  const young = (time: string) => entry('Young', turn, time);
+
+  test('an hour that comes twice may follow itself, and be told of in its second round', () => {
+    expect(brokenEntry(young('02:10'), aroundTurn('02:11', [start]))).toEqual({});
+    expect(brokenEntry(young('02:50'), aroundTurn('02:10', []))).toEqual({});
+    expect(brokenEntry(entry('Ended', turn, '02:05'), aroundTurn('02:20', [young('02:55')]))).toEqual({});
+  });
+  test('what is off by more is still refused, and so is all of it elsewhere and on other days', () => {
+    const broken = (...of: Parameters<typeof brokenEntry>) => Object.keys(brokenEntry(...of));
+    expect(broken(young('01:30'), aroundTurn('03:00', [start]))).toEqual(['happenedTime']);
+    expect(broken(young('03:20'), aroundTurn('02:10', []))).toEqual(['happenedTime']);
+    expect(broken(young('02:10'), aroundTurn('02:45', [start], 'Asia/Tokyo'))).toEqual(['happenedTime']);
+    expect(broken(young('02:50'), aroundTurn('02:10', [], 'Asia/Tokyo'))).toEqual(['happenedTime']);
+    const late = entry('Young', morning, '02:10');
+    expect(broken(late, around([entry('Labour', morning, '02:40')]))).toEqual(['happenedTime']);
+  });
+  test.each([
+    ['Europe/Vienna', turn, 60],
+    ['Europe/Vienna', '2026-10-24', 0],
+    ['Europe/Vienna', '2026-10-26', 0],
+    ['Europe/Vienna', '2026-03-29', 0],
+    ['America/New_York', '2026-11-01', 60],
+    ['America/Havana', '2026-11-01', 60],
+    ['Australia/Lord_Howe', '2026-04-05', 30],
+    ['Asia/Kathmandu', turn, 0],
+  ])('%s shows minutes of %s twice: %i', (timeZone, day, minutes) => {
+    expect(repeatedMinutes(day, timeZone)).toBe(minutes);
   });
 });
 

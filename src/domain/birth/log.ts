@@ -1,3 +1,4 @@
+import { repeatedMinutes } from '../clocks.ts';
 import { daysBetween, formatDate } from '../dates.ts';
 import { formatTime, spelled } from '../writing.ts';
 import { isSingle, mayPrecede } from './kinds.ts';
@@ -33,10 +34,14 @@ export function minutesBetween(from: Moment, to: Moment): number | null {
   return daysBetween(from.on, to.on) * 24 * 60 + minuteOf(to.time) - minuteOf(from.time);
 }
 
-/** Whether the first lies before the second, as far as both say; a day without an hour is not before itself. */
-export function isBefore(one: Moment, other: Moment): boolean {
+/**
+ * Whether the first lies before the second, as far as both say; a day without an hour is not before itself. Where clocks
+ * went back that day, one that seems earlier by no more than that may have come later.
+ */
+function isBefore(one: Moment, other: Moment, timeZone: string): boolean {
   if (one.on !== other.on) return one.on < other.on;
-  return one.time !== null && other.time !== null && one.time < other.time;
+  const minutes = minutesBetween(one, other) ?? 0;
+  return minutes > 0 && minutes > repeatedMinutes(one.on, timeZone);
 }
 
 const key = ({ happenedOn, happenedTime, id }: LoggedEntry): string =>
@@ -69,9 +74,12 @@ const at = (moment: Moment, other: Moment, sentence: string): Record<string, str
 /** Clocks of phones differ; nobody is told that now is still to come. */
 const graceMinutes = 3;
 
-function ahead(moment: Moment, now: Moment): Record<string, string> | null {
+function ahead(moment: Moment, now: Moment, timeZone: string): Record<string, string> | null {
   const minutes = minutesBetween(now, moment);
-  const isAhead = minutes === null ? moment.on > now.on : minutes > graceMinutes;
+  const isAhead =
+    minutes === null
+      ? moment.on > now.on
+      : minutes > graceMinutes && minutes > graceMinutes + repeatedMinutes(now.on, timeZone);
   return isAhead ? at(moment, now, 'That is still to come. Give the time it happened') : null;
 }
 
@@ -82,6 +90,7 @@ export interface AroundEntry {
   readonly birthDate: string | null;
   /** Where the organisation is. */
   readonly now: Moment;
+  readonly timeZone: string;
   /** "puppy", as it is called inside a sentence. */
   readonly child: string;
   /** "whelping". */
@@ -90,18 +99,19 @@ export interface AroundEntry {
 
 /** What cannot be true of the time of an entry beside the others; a sentence at its field, nothing where all is well. */
 export function brokenEntry(entry: LoggedEntry, around: AroundEntry): Record<string, string> {
-  const { others, now, child, birth } = around;
+  const { others, now, timeZone, child, birth } = around;
   const moment = momentOf(entry);
   const told = (other: Moment) => words(other, now.on);
-  const early = ahead(moment, now);
+  const early = ahead(moment, now, timeZone);
   if (early) return early;
+  const precedes = (one: Moment, other: Moment) => isBefore(one, other, timeZone);
   const find = (kind: string) => others.find((other) => other.kind === kind);
   if (isSingle(entry.kind) && find(entry.kind)) {
     const what = entry.kind === 'Labour' ? 'The start' : 'The end';
     return { kind: `${what} of this ${birth} is logged already. Correct that entry` };
   }
   const start = find('Labour');
-  if (start && !mayPrecede(entry.kind) && isBefore(moment, momentOf(start)))
+  if (start && !mayPrecede(entry.kind) && precedes(moment, momentOf(start)))
     return at(
       moment,
       momentOf(start),
@@ -109,22 +119,22 @@ export function brokenEntry(entry: LoggedEntry, around: AroundEntry): Record<str
     );
   const young = bornOf(others);
   const [first, last] = [young[0], young.at(-1)];
-  if (entry.kind === 'Labour' && first && isBefore(momentOf(first), moment))
+  if (entry.kind === 'Labour' && first && precedes(momentOf(first), moment))
     return at(
       moment,
       momentOf(first),
       `The first ${child} came ${told(momentOf(first))}. ${spelled('Labour')} began before that`,
     );
-  if (entry.kind === 'Ended' && last && isBefore(moment, momentOf(last)))
+  if (entry.kind === 'Ended' && last && precedes(moment, momentOf(last)))
     return at(moment, momentOf(last), `The last ${child} came ${told(momentOf(last))}. It ended after that`);
   const end = find('Ended');
-  if (end && entry.kind === 'Young' && isBefore(momentOf(end), moment))
+  if (end && entry.kind === 'Young' && precedes(momentOf(end), moment))
     return at(
       moment,
       momentOf(end),
       `The ${birth} ended ${told(momentOf(end))}. Remove the end first, then log another ${child}`,
     );
-  return afterBirth(entry, around, told);
+  return afterBirth(entry, around, told, precedes);
 }
 
 /** Nothing is done to anybody before the birth, and nobody lives after the death. */
@@ -132,23 +142,24 @@ function afterBirth(
   entry: LoggedEntry,
   { others, birthDate, child }: AroundEntry,
   told: (moment: Moment) => string,
+  precedes: (one: Moment, other: Moment) => boolean,
 ): Record<string, string> {
   const moment = momentOf(entry);
   if (entry.offspringId !== null && entry.kind !== 'Young') {
     const own = others.filter(({ offspringId }) => offspringId === entry.offspringId);
     const born = own.find(({ kind }) => kind === 'Young');
     const since: Moment | null = born ? momentOf(born) : birthDate ? { on: birthDate, time: null } : null;
-    if (since && isBefore(moment, since))
+    if (since && precedes(moment, since))
       return at(moment, since, `This ${child} was born ${told(since)}. Give a later time`);
     const died = own.find(({ kind }) => kind === 'Died');
     if (entry.kind === 'Died' && (died || born?.outcome === 'Stillborn'))
       return { kind: died ? 'Its death is logged already. Correct that entry' : 'It was stillborn' };
-    if (died && isBefore(momentOf(died), moment))
+    if (died && precedes(momentOf(died), moment))
       return at(moment, momentOf(died), `This ${child} died ${told(momentOf(died))}`);
   }
   if (entry.kind === 'Young') {
     const early = inOrder(others).find(
-      (other) => other.offspringId === entry.offspringId && isBefore(momentOf(other), moment),
+      (other) => other.offspringId === entry.offspringId && precedes(momentOf(other), moment),
     );
     if (entry.offspringId !== null && early)
       return at(

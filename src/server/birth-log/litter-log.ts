@@ -50,13 +50,14 @@ export async function requirePossible(
   entry: LoggedEntry,
   others: AroundEntry['others'],
 ): Promise<void> {
+  const { timeZone, ...now } = await nowOf(trx, tenant);
   const terms = (await readSpeciesHere(trx)).terms(litter.species);
   requireHolding(
     brokenEntry(entry, {
       others,
       // What only the log says moves with it.
       birthDate: litter.birthDate === bornOn([...others, entry]) ? null : litter.birthDate,
-      now: await nowOf(trx, tenant),
+      ...{ now, timeZone },
       child: terms.child.toLocaleLowerCase('en'),
       birth: terms.birth,
     }),

@@ -1,24 +1,4 @@
-/** Minutes a zone is ahead of UTC at an instant. */
-function offsetAt(timeZone: string, at: Date): number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const local = Date.UTC(
-    part.year as number,
-    (part.month as number) - 1,
-    part.day,
-    part.hour,
-    part.minute as number,
-  );
-  return Math.round((local - Math.floor(at.getTime() / 60_000) * 60_000) / 60_000);
-}
+import { offsetAt } from '#domain/clocks.ts';
 
 /**
  * The instant at which clocks in a zone show this day and time. Of an hour that comes twice in autumn the first counts;

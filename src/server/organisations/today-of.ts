@@ -17,11 +17,11 @@ async function zoneOf(trx: Transaction<Schema>, tenant: Tenant): Promise<string>
 export const todayOf = async (trx: Transaction<Schema>, tenant: Tenant): Promise<string> =>
   todayIn(await zoneOf(trx, tenant));
 
-/** Day and hour there. */
+/** Day and hour there, and by whose clocks. */
 export async function nowOf(
   trx: Transaction<Schema>,
   tenant: Tenant,
-): Promise<{ readonly on: string; readonly time: string }> {
+): Promise<{ readonly on: string; readonly time: string; readonly timeZone: string }> {
   const zone = await zoneOf(trx, tenant);
-  return { on: todayIn(zone), time: clockIn(zone) };
+  return { on: todayIn(zone), time: clockIn(zone), timeZone: zone };
 }

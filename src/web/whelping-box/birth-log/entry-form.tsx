@@ -41,7 +41,7 @@ const asLogged = (typed: TypedEntry): LoggedEntry => ({
 /** One entry: what happened, when, and what was seen; the figure is typed under the thumb. */
 export function EntryForm(props: EntryFormProps) {
   const { log, species, now, units, typed, onType, onClose } = props;
-  const { region } = useFieldServices();
+  const { region, timeZone } = useFieldServices();
   const queryClient = useQueryClient();
   const hasKeypad = useKeypad();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,6 +73,7 @@ export function EntryForm(props: EntryFormProps) {
         others,
         birthDate: null,
         now,
+        timeZone,
         child,
         birth: species.terms.birth,
       }),
