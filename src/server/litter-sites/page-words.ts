@@ -45,6 +45,10 @@ export function leavingLine(page: PublicPage, today: string): string | undefined
     : `They have been able to leave for their homes since ${day}.`;
 }
 
+/** What a visitor reads who hoped for young of a pregnancy that was lost. */
+export const lostLine = (page: PublicPage): string =>
+  `We are sorry: there will be no ${lower(pageTerms(page).childTerm)} this time.`;
+
 /** "Red collar", or what a young one of its sex is called. */
 export function youngName(young: PublicYoung, terms: Terms): string {
   if (young.collarColor) return `${young.collarColor} collar`;

@@ -67,6 +67,8 @@ export interface PublicPage {
   readonly breed: string | null;
   readonly birthDate: string | null;
   readonly expectedDate: string | null;
+  /** The pregnancy was lost: nothing is expected any more, and nobody is asked to apply. */
+  readonly isLost: boolean;
   readonly total: number;
   readonly videos: readonly string[];
   readonly photos: readonly PublicPhoto[];
@@ -120,7 +122,8 @@ const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
   sql: `select g.species, (select a.sub_species from animals a where a.org_id = $org and a.id = g.mother_id) as "subSpecies",
         ${ownSpeciesSql('g.species')} as own,
         coalesce(nullif(g.breed, ''), (select a.breed from animals a where a.org_id = $org and a.id = g.mother_id)) as breed,
-        g.birth_date as "birthDate", g.expected_date as "expectedDate", g.alive_puppies as total,
+        g.birth_date as "birthDate", case when g.lost_on is null then g.expected_date end as "expectedDate",
+        g.lost_on is not null as "isLost", g.alive_puppies as total,
         array_remove(array[g.youtube_video1, g.youtube_video2, g.youtube_video3], null) as videos,
         ${animal('mother')}, ${animal('father')},
         o.name as organisation,

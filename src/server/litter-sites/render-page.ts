@@ -4,7 +4,7 @@ import { formStyle } from '#server/inquiries/form-fields.ts';
 import { type Html, html } from './html.ts';
 import { kennelAddress, kennelAt, pageAt } from './page-address.ts';
 import { collarColors, coverOf, pageStyle } from './page-style.ts';
-import { filled, filledLines, fullName, headline, leavingLine } from './page-words.ts';
+import { filled, filledLines, fullName, headline, leavingLine, lostLine } from './page-words.ts';
 import type { PublicPage, PublicYoung } from './read-page.ts';
 import {
   applyPart,
@@ -42,6 +42,9 @@ const titleOf = (page: PublicPage): string => {
   return own ? filled(own, page) : headline(page, page.today);
 };
 
+const titlePart = (page: PublicPage): Html =>
+  html`<h1>${titleOf(page)}</h1>${page.isLost && html`<p class="intro">${lostLine(page)}</p>`}`;
+
 function coverPart(page: PublicPage, section: PageSection): Html {
   const { template } = page;
   const own = section.text ? filledLines(section.text, page) : '';
@@ -49,7 +52,7 @@ function coverPart(page: PublicPage, section: PageSection): Html {
     .filter((line) => line)
     .map((line) => sentence(filled(String(line), page)))
     .join(' ');
-  return html`<h1>${titleOf(page)}</h1>
+  return html`${titlePart(page)}
 ${own !== '' ? html`<div class="intro">${paragraphs(own)}</div>` : usual && html`<p class="intro">${usual}</p>`}`;
 }
 
@@ -129,7 +132,7 @@ ${litterData(page, { title: seoTitle, description, address, image, kennel, asked
   const body = html`<div class="cover"></div>
 <main class="sheet">
 ${head(page)}
-${!hasCover && html`<h1>${title}</h1>`}
+${!hasCover && titlePart(page)}
 ${page.sections.filter(({ isShown }) => isShown).map((section) => partOf(page, section))}
 ${foot(page, page.sharing.isHidden !== true && sharePart(seoTitle, address))}
 </main>`;

@@ -186,6 +186,7 @@ const ownTarget = ({ template, cta }: PublicPage): string | undefined => {
 /** Whether the form for applications stands on the page itself: nothing else was chosen for whoever wants one. */
 export const holdsForm = (page: PublicPage): boolean =>
   page.applyAt !== null &&
+  !page.isLost &&
   ownTarget(page) === undefined &&
   page.sections.some(({ id, isShown }) => id === 'apply' && isShown);
 
@@ -209,6 +210,7 @@ ${formFields(form, { typed: {}, errors: {} })}</details>`;
 }
 
 export function applyPart(page: PublicPage, section: PageSection): Html | false {
+  if (page.isLost) return false;
   const text = textOf(page, section, page.template?.footerText);
   if (page.applyAt !== null && holdsForm(page))
     return html`<section class="ask asked" id="apply"><div>${heading(page, section, 'Would one of them suit you?')}

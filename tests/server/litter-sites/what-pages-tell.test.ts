@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { type Kennel, openKennel } from '#tests/server/animals/kennel.ts';
+import { withFreshApp } from '#tests/support/server.ts';
+
+const today = new Date().toISOString().slice(0, 10);
+
+describe('what public pages tell', () => {
+  const test = withFreshApp();
+
+  const visit = async (url: string): Promise<string> => (await test.current.inject({ url })).body;
+  const made = async (kennel: Kennel, path: string, values: object): Promise<string> => {
+    const { status, body } = await kennel.send('POST', path, values);
+    expect(status, JSON.stringify(body)).toBe(201);
+    return body.id;
+  };
+  const published = async (litterValues: object, siteValues: object = {}, parents: object = {}) => {
+    const kennel = await openKennel(test.current);
+    const motherId = await kennel.own('Isla', parents);
+    const fatherId = await kennel.own('Rook', { ...parents, gender: 'Male' });
+    const litter = await made(kennel, 'breeding-groups', { motherId, fatherId, ...litterValues });
+    const { status, body } = await kennel.send('POST', 'litter-sites', {
+      breedingGroupId: litter,
+      slug: `told-${litter.slice(0, 8)}`,
+      isPublished: true,
+      ...siteValues,
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const page = () => visit(`/api/public/litter-sites/${String(body.slug)}`);
+    return { kennel, motherId, litter, slug: String(body.slug), siteId: body.id, page };
+  };
+
+  it('say of a lost pregnancy that nothing comes of it, announce nothing and take no applications', async () => {
+    const { kennel, litter, slug, page } = await published({
+      breedingDate: addDays(today, -30),
+      expectedDate: addDays(today, 33),
+    });
+    await made(kennel, 'application-forms', { name: 'Form', questions: [] });
+    await test.current.inject({
+      method: 'PUT',
+      url: '/api/kennel-page',
+      headers: kennel.user.headers,
+      payload: { slug: `kennel-${slug}`, isPublished: true, title: null, intro: null },
+    });
+    expect(await page()).toContain('<form method="post"');
+    expect(await visit(`/kennel/kennel-${slug}`)).toContain('Collie puppies, expected around');
+
+    expect((await kennel.change(`breeding-groups/${litter}`, { lostOn: today, loss: 'Lost' })).status).toBe(
+      200,
+    );
+    const text = await page();
+    expect(text).toContain(
+      '<h1>Collie puppies</h1><p class="intro">We are sorry: there will be no puppies this time.</p>',
+    );
+    expect(text).not.toContain('expected');
+    expect(text).not.toContain('<form');
+    expect(text).not.toContain('Would one of them suit you?');
+    expect(await visit(`/kennel/kennel-${slug}`)).toContain('Nothing is announced at the moment.');
+  });
+});
