@@ -3,7 +3,7 @@ import { type Question, readQuestions } from '#domain/application/questions.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type HouseLook, houseLookStatement } from '#server/branding/house-look.ts';
 import type { Database } from '#server/db/database.ts';
-import { nobody } from '#server/litter-sites/find-site.ts';
+import { isShownSql, nobody } from '#server/litter-sites/find-site.ts';
 import { toSlug } from '#server/litter-sites/slug.ts';
 import { selectRows } from '#server/records/rows.ts';
 
@@ -55,7 +55,10 @@ export interface WantedLitter {
   readonly young: { readonly id: string; readonly name: string } | undefined;
 }
 
-/** The litter whose public page led to the form; undefined for an address that is none of this organisation’s. */
+/**
+ * The litter whose public page led to the form, and who of its young was asked about while it is free. Undefined where
+ * everybody would see no such page of this organisation today, and where no young are to come.
+ */
 export async function findWantedLitter(
   db: Database,
   { orgId }: OpenForm,
@@ -68,13 +71,15 @@ export async function findWantedLitter(
     { orgId, userId: nobody },
     [
       {
-        sql: `select g.id, s.id as "siteId", coalesce(nullif(g.name, ''), concat_ws(' × ', m.name, f.name)) as name,
+        sql: `select g.id, t.id as "siteId", coalesce(nullif(g.name, ''), concat_ws(' × ', m.name, f.name)) as name,
             (select coalesce(o.collar_color || ' collar', lower(o.gender)) from offspring o
-             where o.org_id = $org and o.id = $2::uuid and o.breeding_group_id = g.id and o.deleted_at is null) as young
-          from litter_sites s join breeding_groups g on g.org_id = $org and g.id = s.breeding_group_id and g.deleted_at is null
+             where o.org_id = $org and o.id = $2::uuid and o.breeding_group_id = g.id and o.deleted_at is null
+               and o.status = 'Available') as young
+          from litter_sites t join breeding_groups g on g.org_id = $org and g.id = t.breeding_group_id
+            and g.deleted_at is null and g.lost_on is null
           left join animals m on m.org_id = $org and m.id = g.mother_id
           left join animals f on f.org_id = $org and f.id = g.father_id
-          where s.org_id = $org and s.slug = $1 and s.is_published and s.deleted_at is null`,
+          where t.org_id = $org and t.slug = $1 and ${isShownSql}`,
         parameters: [siteSlug, wanted],
       },
     ],

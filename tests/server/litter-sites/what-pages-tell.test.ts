@@ -57,4 +57,45 @@ describe('what public pages tell', () => {
     expect(text).not.toContain('Would one of them suit you?');
     expect(await visit(`/kennel/kennel-${slug}`)).toContain('Nothing is announced at the moment.');
   });
+
+  it('are not told by the form before their first day and after their last, nor are those named who are not free', async () => {
+    const { kennel, litter, slug, siteId } = await published(
+      { birthDate: addDays(today, -5), name: 'Secret litter' },
+      { shownFrom: addDays(today, 20) },
+    );
+    const form = await kennel.send('POST', 'application-forms', { name: 'Form', questions: [] });
+    const young = await made(kennel, 'offspring', {
+      breedingGroupId: litter,
+      gender: 'Male',
+      collarColor: 'Red',
+    });
+    const asked = () => visit(`/apply/${String(form.body.slug)}?litter=${slug}&young=${young}`);
+    const show = (days: object) => kennel.change(`litter-sites/${siteId}`, days);
+
+    expect(await asked()).not.toContain('Secret litter');
+    const sent = await test.current.inject({
+      method: 'POST',
+      url: `/api/public/apply/${String(form.body.slug)}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({
+        firstName: 'A',
+        lastName: 'B',
+        email: 'a@example.com',
+        litter: slug,
+        young,
+      }).toString(),
+    });
+    expect(sent.statusCode).toBe(200);
+    expect((await kennel.send('GET', 'inquiries')).body.items).toMatchObject([{ breedingGroupId: null }]);
+    expect((await kennel.send('GET', `litter-sites/${siteId}`)).body.leadCount).toBe(0);
+
+    await show({ shownFrom: null, shownUntil: addDays(today, -1) });
+    expect(await asked()).not.toContain('Secret litter');
+    await show({ shownUntil: null });
+    expect(await asked()).toContain('Secret litter');
+    expect(await asked()).toContain('Red collar');
+    await kennel.change(`offspring/${young}`, { status: 'Deceased' });
+    expect(await asked()).toContain('Secret litter');
+    expect(await asked()).not.toContain('Red collar');
+  });
 });
