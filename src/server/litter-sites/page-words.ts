@@ -37,7 +37,8 @@ const weeksAtHome: Partial<Record<SpeciesKey, number>> = { dog: 8, cat: 12 };
 
 export function leavingLine(page: PublicPage, today: string): string | undefined {
   const weeks = weeksAtHome[page.species as SpeciesKey];
-  if (!page.birthDate || weeks === undefined || !Object.hasOwn(species, page.species)) return undefined;
+  if (!page.birthDate || page.noneLives || weeks === undefined || !Object.hasOwn(species, page.species))
+    return undefined;
   const from = addDays(page.birthDate, weeks * 7);
   const day = formatDateLong(from, today);
   return from > today

@@ -70,6 +70,8 @@ export interface PublicPage {
   /** The pregnancy was lost: nothing is expected any more, and nobody is asked to apply. */
   readonly isLost: boolean;
   readonly total: number;
+  /** Its young are recorded, and none of them lives. */
+  readonly noneLives: boolean;
   readonly videos: readonly string[];
   readonly photos: readonly PublicPhoto[];
   readonly tests: readonly PublicTest[];
@@ -124,6 +126,7 @@ const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
         coalesce(nullif(g.breed, ''), (select a.breed from animals a where a.org_id = $org and a.id = g.mother_id)) as breed,
         g.birth_date as "birthDate", case when g.lost_on is null then g.expected_date end as "expectedDate",
         g.lost_on is not null as "isLost", g.alive_puppies as total,
+        g.total_puppies > 0 and g.alive_puppies = 0 as "noneLives",
         array_remove(array[g.youtube_video1, g.youtube_video2, g.youtube_video3], null) as videos,
         ${animal('mother')}, ${animal('father')},
         o.name as organisation,

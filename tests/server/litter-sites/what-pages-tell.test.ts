@@ -98,4 +98,11 @@ describe('what public pages tell', () => {
     expect(await asked()).toContain('Secret litter');
     expect(await asked()).not.toContain('Red collar');
   });
+
+  it('say nothing of going home where none of the young lives', async () => {
+    const { kennel, litter, page } = await published({ birthDate: addDays(today, -5) });
+    expect(await page()).toContain('They can leave for their homes');
+    await made(kennel, 'offspring', { breedingGroupId: litter, gender: 'Male', status: 'Deceased' });
+    expect(await page()).not.toContain('leave for their homes');
+  });
 });

@@ -63,11 +63,11 @@ function birthOf(row: Row, { here }: Span): Occasion {
 const milestones: OccasionSource = {
   entity: 'breeding_groups',
   statement: ({ today, to, species }) => ({
-    sql: `select g.id, g.species, g.birth_date as day, g.alive_puppies as alive, a.id as animal_id, ${calledName('a')} as dam,
+    sql: `select g.id, g.species, g.birth_date as day, a.id as animal_id, ${calledName('a')} as dam,
         ${calledName('a')} as animal
       from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id
       where g.org_id = $org and g.deleted_at is null and g.status = 'Active' and g.birth_date between $1::date - 200 and $2::date
-        and ($3::text is null or g.species = $3::text)
+        and not (g.total_puppies > 0 and g.alive_puppies = 0) and ($3::text is null or g.species = $3::text)
         and not exists (select from care_items c where c.org_id = $org and c.breeding_group_id = g.id and c.starts = 'Young'
           and c.deleted_at is null)
       order by g.id`,
