@@ -25,7 +25,7 @@ const hasDied = ({ before, after }: Turn): boolean =>
  * them and is not paid goes into the trash, of a part payment what is paid stays, and what is held for a buyer is held
  * until somebody says what becomes of it. For a dead one nobody is asked; otherwise it is about its buyer. What stands on
  * an invoice stays until a credit note says otherwise, and what was asked for a place on the list belongs to that. A dead
- * one is picked up by nobody: its pickup is called off. Who did not die after all is asked for again.
+ * one is picked up by nobody and a released one not by its buyer: that pickup is called off. Who did not die after all is asked for again.
  */
 export async function askNoMoreFor(trx: StatementRunner, turns: readonly Turn[]): Promise<void> {
   await askAgainFor(
@@ -58,8 +58,10 @@ export async function askNoMoreFor(trx: StatementRunner, turns: readonly Turn[])
   await runSql(
     trx,
     `update puppy_pickups p set status = 'cancelled', slot_id = null, slot_place = null
-     where p.org_id = $org and p.puppy_id = any($1::uuid[]) and p.status = 'scheduled' and p.deleted_at is null`,
-    gone.filter(hasDied).map(({ id }) => id),
+     from unnest($1::uuid[], $2::uuid[], $3::boolean[]) g(id, customer_id, has_died)
+     where p.org_id = $org and p.puppy_id = g.id and p.status = 'scheduled' and p.deleted_at is null
+       and (g.has_died or p.customer_id is null or p.customer_id = g.customer_id)`,
+    ...those,
   );
 }
 

@@ -29,4 +29,38 @@ describe('what is ahead no more', () => {
     await made('offspring', { breedingGroupId: litter, gender: 'Male', status: 'Deceased' });
     expect(await ahead()).not.toContain('Isla’s puppies');
   });
+
+  it('is the way home of one whose buyer was released, by the verb or by a plain change', async () => {
+    const { kennel, made, litter, ahead } = await begin(addDays(today, -60));
+    const customerId = (await made('customers', { firstName: 'Rita', lastName: 'Reserver' })).id;
+    const other = (await made('customers', { firstName: 'Omar', lastName: 'Other' })).id;
+    const reserved = async (breederName: string, fetchedBy = customerId) => {
+      const values = { breedingGroupId: litter, gender: 'Male', breederName, status: 'Reserved', customerId };
+      const young = await made('offspring', values);
+      await made('puppy-pickups', {
+        puppyId: young.id,
+        customerId: fetchedBy,
+        pickupDate: addDays(today, 5),
+      });
+      return young;
+    };
+    const [wren, finch, lark] = [
+      await reserved('Wren'),
+      await reserved('Finch'),
+      await reserved('Lark', other),
+    ];
+    const pickups = async () =>
+      JSON.parse(await ahead()).events.filter(({ kind }: { kind: string }) => kind === 'pickup');
+    expect(await pickups()).toHaveLength(3);
+
+    const released = await kennel.send('POST', `offspring/${wren.id}/release`, { version: wren.version });
+    expect(released.status).toBe(200);
+    for (const { id } of [finch, lark])
+      expect((await kennel.change(`offspring/${id}`, { status: 'Available', customerId: null })).status).toBe(
+        200,
+      );
+    expect(await pickups()).toMatchObject([
+      { title: 'Lark goes home', detail: expect.stringContaining('Omar') },
+    ]);
+  });
 });
