@@ -8,7 +8,7 @@ import { namingHolder } from '#server/records/naming-holder.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
 import { insertStatement } from '#server/records/write-record.ts';
 import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
-import { withUnit, withWeight } from './animal-values.ts';
+import { withDeath, withUnit, withWeight } from './animal-values.ts';
 import { type Child, checkParents } from './check-parents.ts';
 import { lockAnimals } from './lock-animals.ts';
 import { givenOnce } from './registration-holder.ts';
@@ -25,7 +25,7 @@ const noOrigin: Origin = { offspringId: null, breedingGroupId: null };
 
 /** The values of a new animal, checked field by field; both columns of the weight are the same. */
 export function newAnimal(body: unknown): Values {
-  return newValues(name, withUnit(withWeight(body)));
+  return newValues(name, withUnit(withDeath(withWeight(body))));
 }
 
 const insertAnimal = (tenant: Tenant, values: Values, origin: Origin, id?: string) =>

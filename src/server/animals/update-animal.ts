@@ -11,7 +11,7 @@ import { type RowOf, selectRows } from '#server/records/rows.ts';
 import { checkWithRest, explainMiss, updateValues } from '#server/records/write-record.ts';
 import { refuseTypedWeight } from '#server/weights/refuse-typed-weight.ts';
 import { animalLimitOf, isCounted, requireRoom } from './animal-limit.ts';
-import { withWeight } from './animal-values.ts';
+import { withDeath, withWeight } from './animal-values.ts';
 import { checkChildren, findYoung, hasChildren } from './check-children.ts';
 import { checkParents } from './check-parents.ts';
 import { requireDeathLast } from './days-after-death.ts';
@@ -50,7 +50,7 @@ export async function findAnimal(trx: Transaction<Schema>, id: string): Promise<
 
 function dependsOnOthers(actor: Actor, changes: Values): boolean {
   if (familyFields.some((field) => changes[field] !== undefined)) return true;
-  if (changes.deathDate !== undefined) return true;
+  if (typeof changes.deathDate === 'string') return true;
   if (changes.weight !== undefined || changes.guardianStatus !== undefined) return true;
   const mayCount = changes.status === 'Active' || changes.ownership === 'own';
   return mayCount && animalLimitOf(actor) !== null;
@@ -96,7 +96,7 @@ export async function updateAnimal(
   id: string,
   body: unknown,
 ): Promise<string> {
-  const { version, changes: typed } = changedValues(name, withWeight(body));
+  const { version, changes: typed } = changedValues(name, withDeath(withWeight(body)));
   const changes = typed.weight === undefined ? typed : { ...typed, weightValue: typed.weight };
   await checkWithRest(db, actor, name, id, changes);
   return namingHolder(

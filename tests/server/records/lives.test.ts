@@ -117,6 +117,31 @@ describe('days before a birth and after a death', () => {
     expect(await died(faye, '2024-04-05')).toEqual([200, {}]);
   });
 
+  it('an animal with a day of death has died, and one that lives after all has none', async () => {
+    const standing = ({ status, body }: Awaited<ReturnType<typeof kennel.add>>) => [
+      status,
+      body.status,
+      body.deathDate,
+    ];
+    expect(standing(await kennel.add('Old', { deathDate: '2024-02-01' }))).toEqual([
+      201,
+      'Deceased',
+      '2024-02-01',
+    ]);
+    const id = await kennel.own('Flint');
+    const change = (values: object) => kennel.change(`animals/${id}`, values);
+    expect(standing(await change({ deathDate: '2024-02-01' }))).toEqual([200, 'Deceased', '2024-02-01']);
+    expect(standing(await change({ status: 'Active' }))).toEqual([200, 'Active', null]);
+    expect(standing(await change({ status: 'Deceased' }))).toEqual([200, 'Deceased', null]);
+    const both = { status: 'Active', deathDate: '2024-02-01' };
+    const refused = [
+      422,
+      { deathDate: 'A date of death goes with the status Deceased: choose that, or leave this blank' },
+    ];
+    expect(told(await change(both))).toEqual(refused);
+    expect(told(await kennel.add('Both', both))).toEqual(refused);
+  });
+
   it('an animal does not change its sex under what only one sex has', async () => {
     const [nell, jack] = [await kennel.own('Nell'), await kennel.own('Jack', { gender: 'Male' })];
     const becomes = async (id: string, gender: string) =>
