@@ -63,4 +63,15 @@ describe('what is ahead no more', () => {
       { title: 'Lark goes home', detail: expect.stringContaining('Omar') },
     ]);
   });
+
+  it('is the meeting about one that has died', async () => {
+    const { kennel, made, litter, ahead } = await begin(addDays(today, -30));
+    const values = { breedingGroupId: litter, gender: 'Male', meetingDate: addDays(today, 2) };
+    const { id } = await made('offspring', { ...values, breederName: 'Wren' });
+    await made('offspring', { ...values, breederName: 'Finch' });
+    expect(await ahead()).toContain('Meeting about Wren');
+    expect((await kennel.change(`offspring/${id}`, { status: 'Deceased' })).status).toBe(200);
+    expect(await ahead()).not.toContain('Meeting about Wren');
+    expect(await ahead()).toContain('Meeting about Finch');
+  });
 });

@@ -50,7 +50,8 @@ const meetings: OccasionSource = {
     sql: `select o.id, o.meeting_date as day, to_char(o.meeting_time, 'HH24:MI') as at, o.meeting_place as place,
         ${youngName('o')} as young, o.species
       from offspring o
-      where o.org_id = $org and o.deleted_at is null and o.meeting_date between $1::date and $2::date
+      where o.org_id = $org and o.deleted_at is null and o.status not in ('Deceased', 'Sold')
+        and o.meeting_date between $1::date and $2::date
         and ($3::text is null or o.species = $3::text)`,
     parameters: spanParameters(span),
   }),
