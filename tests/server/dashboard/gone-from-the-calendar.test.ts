@@ -74,4 +74,22 @@ describe('what is ahead no more', () => {
     expect(await ahead()).not.toContain('Meeting about Wren');
     expect(await ahead()).toContain('Meeting about Finch');
   });
+
+  it('is the end of a certificate that another one for good has replaced, whichever way its name is written', async () => {
+    const { made, motherId, ahead } = await begin(addDays(today, -30));
+    const animalId = motherId;
+    const ending = addDays(today, 10);
+    await made('genetic-clearances', {
+      animalId,
+      testType: 'Hips',
+      testResult: 'Preliminary',
+      expiryDate: ending,
+    });
+    await made('genetic-tests', { animalId, test: 'vWD', result: 'Clear', expiresOn: ending });
+    expect(await ahead()).toContain('Hips of Isla expires');
+    expect(await ahead()).toContain('vWD of Isla expires');
+    await made('genetic-clearances', { animalId, testType: 'HIPS', testResult: 'Good' });
+    await made('genetic-tests', { animalId, test: 'VWD', result: 'Clear' });
+    expect(await ahead()).not.toContain('of Isla expires');
+  });
 });

@@ -82,7 +82,8 @@ const clearances: OccasionSource = {
         and ($3::text is null or a.species = $3::text)
         and not exists (
           select from genetic_clearances later where later.org_id = $org and later.deleted_at is null and later.animal_id = g.animal_id
-            and later.test_type = g.test_type and later.expiry_date > g.expiry_date)`,
+            and later.id <> g.id
+            and lower(later.test_type) = lower(g.test_type) and (later.expiry_date is null or later.expiry_date > g.expiry_date))`,
     parameters: spanParameters(span),
   }),
   occasions: (rows) =>
@@ -111,7 +112,7 @@ const geneticTests: OccasionSource = {
         and ($3::text is null or a.species = $3::text)
         and not exists (
           select from genetic_tests later where later.org_id = $org and later.deleted_at is null and later.animal_id = g.animal_id
-            and later.test = g.test and later.id <> g.id
+            and later.id <> g.id and lower(later.test) = lower(g.test)
             and (later.expires_on is null or later.expires_on > g.expires_on))`,
     parameters: spanParameters(span),
   }),
