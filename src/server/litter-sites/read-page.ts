@@ -184,15 +184,18 @@ const templateStatement = selectRows(
   'where t.org_id = $org and t.is_active and t.deleted_at is null order by t.updated_at desc limit 1',
 );
 
-/** The newest form that takes applications, where the plan opens customers. */
-const formStatement = selectRows(
-  'application_forms',
-  't',
-  ['slug', 'questions'],
-  `where t.org_id = $org and t.is_open and t.deleted_at is null
-     and exists (select from organizations o where o.id = $org and o.plan <> 'free')
-   order by t.created_at desc, t.id limit 1`,
-);
+/** The newest form for its species that takes applications, where the plan opens customers: a cat is not asked after a walk. */
+const formStatement = ({ breedingGroupId }: PublishedSite) =>
+  selectRows(
+    'application_forms',
+    't',
+    ['slug', 'questions'],
+    `where t.org_id = $org and t.is_open and t.deleted_at is null
+       and t.species = (select g.species from breeding_groups g where g.org_id = $org and g.id = $1::uuid)
+       and exists (select from organizations o where o.id = $org and o.plan <> 'free')
+     order by t.created_at desc, t.id limit 1`,
+    [breedingGroupId],
+  );
 
 const isShown = (sections: readonly PageSection[], id: PageSection['id']): boolean =>
   sections.some((section) => section.id === id && section.isShown);
@@ -215,7 +218,7 @@ export async function readPublicPage(
       youngStatement(site),
       photosStatement(site),
       templateStatement,
-      formStatement,
+      formStatement(site),
       testsStatement(litterId, showsTests(sections)),
       kinStatement(litterId, isShown(sections, 'pedigree')),
     ],

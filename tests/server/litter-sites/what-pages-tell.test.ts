@@ -105,4 +105,24 @@ describe('what public pages tell', () => {
     await made(kennel, 'offspring', { breedingGroupId: litter, gender: 'Male', status: 'Deceased' });
     expect(await page()).not.toContain('leave for their homes');
   });
+
+  it('ask the questions of the form for their species, and of no other', async () => {
+    const { kennel, page } = await published(
+      { birthDate: addDays(today, -5) },
+      {},
+      { species: 'cat', breed: 'Burmese' },
+    );
+    const form = (species: string, label: string) =>
+      made(kennel, 'application-forms', {
+        name: label,
+        species,
+        questions: [{ id: 'q', kind: 'yes-no', label, required: true }],
+      });
+    await form('dog', 'Who walks the dog?');
+    expect(await page()).not.toContain('<form');
+    await form('cat', 'Will it stay indoors?');
+    await form('dog', 'Who brushes the dog?');
+    expect(await page()).toContain('Will it stay indoors?');
+    expect(await page()).not.toContain('the dog?');
+  });
 });
