@@ -35,14 +35,16 @@ export function headline(page: Headlined, today: string): string {
 /** Weeks until the young of a species may leave, where a law or a registry says so. */
 const weeksAtHome: Partial<Record<SpeciesKey, number>> = { dog: 8, cat: 12 };
 
+/** As the law says, or later where a rule of the breeder does. */
 export function leavingLine(page: PublicPage, today: string): string | undefined {
-  const weeks = weeksAtHome[page.species as SpeciesKey];
-  if (!page.birthDate || page.noneLives || weeks === undefined || !Object.hasOwn(species, page.species))
-    return undefined;
-  const from = addDays(page.birthDate, weeks * 7);
+  const weeks = Object.hasOwn(species, page.species) ? (weeksAtHome[page.species as SpeciesKey] ?? 0) : 0;
+  const days = Math.max(weeks * 7, page.leavingDays ?? 0);
+  if (!page.birthDate || page.noneLives || days === 0) return undefined;
+  const from = addDays(page.birthDate, days);
   const day = formatDateLong(from, today);
+  const age = days % 7 === 0 ? `${lower(countWord(days / 7))} weeks` : `${days} days`;
   return from > today
-    ? `They can leave for their homes from ${day}, at ${lower(countWord(weeks))} weeks.`
+    ? `They can leave for their homes from ${day}, at ${age}.`
     : `They have been able to leave for their homes since ${day}.`;
 }
 

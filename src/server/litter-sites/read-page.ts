@@ -72,6 +72,8 @@ export interface PublicPage {
   readonly total: number;
   /** Its young are recorded, and none of them lives. */
   readonly noneLives: boolean;
+  /** How old they have to be to leave by the strictest required rule of the breeder. */
+  readonly leavingDays: number | null;
   readonly videos: readonly string[];
   readonly photos: readonly PublicPhoto[];
   readonly tests: readonly PublicTest[];
@@ -120,13 +122,18 @@ type LitterRow = Omit<
   | 'questions'
 >;
 
+const breedSql = `coalesce(nullif(g.breed, ''), (select a.breed from animals a where a.org_id = $org and a.id = g.mother_id))`;
+
 const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
   sql: `select g.species, (select a.sub_species from animals a where a.org_id = $org and a.id = g.mother_id) as "subSpecies",
         ${ownSpeciesSql('g.species')} as own,
-        coalesce(nullif(g.breed, ''), (select a.breed from animals a where a.org_id = $org and a.id = g.mother_id)) as breed,
+        ${breedSql} as breed,
         g.birth_date as "birthDate", case when g.lost_on is null then g.expected_date end as "expectedDate",
         g.lost_on is not null as "isLost", g.alive_puppies as total,
         g.total_puppies > 0 and g.alive_puppies = 0 as "noneLives",
+        (select max(s.min_sale_age_days) from breeding_standards s where s.org_id = $org and s.deleted_at is null
+          and s.is_required and (s.species is null or s.species = g.species)
+          and (coalesce(s.breed, '') = '' or lower(s.breed) = lower(${breedSql}))) as "leavingDays",
         array_remove(array[g.youtube_video1, g.youtube_video2, g.youtube_video3], null) as videos,
         ${animal('mother')}, ${animal('father')},
         o.name as organisation,

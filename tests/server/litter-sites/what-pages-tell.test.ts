@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays, formatDateLong } from '#domain/dates.ts';
 import { type Kennel, openKennel } from '#tests/server/animals/kennel.ts';
 import { withFreshApp } from '#tests/support/server.ts';
 
@@ -124,5 +124,29 @@ describe('what public pages tell', () => {
     await form('dog', 'Who brushes the dog?');
     expect(await page()).toContain('Will it stay indoors?');
     expect(await page()).not.toContain('the dog?');
+  });
+
+  it('let the young leave when the law does, or later by the strictest required rule of the breeder', async () => {
+    const { kennel, page } = await published({ birthDate: addDays(today, -5) });
+    const rule = (minSaleAgeDays: number, more: object = {}) =>
+      made(kennel, 'breeding-standards', {
+        standardName: `${minSaleAgeDays} days`,
+        requirementDescription: 'At home',
+        species: 'dog',
+        isRequired: true,
+        minSaleAgeDays,
+        ...more,
+      });
+    const leaving = (words: string) => `They can leave for their homes from ${words}`;
+    const from = (days: number) => formatDateLong(addDays(today, days - 5), today);
+    expect(await page()).toContain(leaving(`${from(56)}, at eight weeks.`));
+    await rule(49);
+    for (const other of [{ isRequired: false }, { species: 'cat' }, { breed: 'Poodle' }])
+      await rule(98, other);
+    expect(await page()).toContain(leaving(`${from(56)}, at eight weeks.`));
+    await rule(70, { breed: 'COLLIE' });
+    expect(await page()).toContain(leaving(`${from(70)}, at 10 weeks.`));
+    await rule(73);
+    expect(await page()).toContain(leaving(`${from(73)}, at 73 days.`));
   });
 });
