@@ -1,4 +1,5 @@
 import type { Statement } from '../db/database.ts';
+import { daySql } from './find-site.ts';
 
 /** What a laboratory or a club found of a parent, as the page tells it. */
 export interface PublicTest {
@@ -10,19 +11,27 @@ export interface PublicTest {
   readonly certificate: string | null;
 }
 
-/** The results of both parents, one for each test: the newest. Asked for only where the page shows them. */
+/**
+ * The results of both parents, one for each test: the newest, and none where that has run out. Asked for only where the
+ * page shows them.
+ */
 export const testsStatement = (litterId: string, isAsked: boolean): Statement<PublicTest> => ({
   sql: `with found as (
       select c.animal_id, c.test_type as test, concat_ws(' ', c.test_result, nullif(c.test_score, '')) as result,
-        c.test_date::text as on, c.testing_facility as by, c.certificate_url as certificate, c.created_at
+        c.test_date::text as on, c.testing_facility as by, c.certificate_url as certificate,
+        c.expiry_date as until, c.created_at
       from genetic_clearances c where c.org_id = $org and c.deleted_at is null
       union all
-      select t.animal_id, t.test, t.result, t.tested_on::text, t.laboratory, null, t.created_at
-      from genetic_tests t where t.org_id = $org and t.deleted_at is null)
-    select distinct on (f.animal_id, lower(f.test)) f.animal_id as "parentId", f.test, f.result, f.on, f.by, f.certificate
-    from found f join breeding_groups g on g.org_id = $org and g.id = $1::uuid and f.animal_id in (g.mother_id, g.father_id)
-    where $2::boolean
-    order by f.animal_id, lower(f.test), f.on desc nulls last, f.created_at desc limit 80`,
+      select t.animal_id, t.test, t.result, t.tested_on::text, t.laboratory, null, t.expires_on, t.created_at
+      from genetic_tests t where t.org_id = $org and t.deleted_at is null),
+    newest as (
+      select distinct on (f.animal_id, lower(f.test)) f.*
+      from found f join breeding_groups g on g.org_id = $org and g.id = $1::uuid and f.animal_id in (g.mother_id, g.father_id)
+      where $2::boolean
+      order by f.animal_id, lower(f.test), f.on desc nulls last, f.created_at desc)
+    select n.animal_id as "parentId", n.test, n.result, n.on, n.by, n.certificate
+    from newest n where n.until is null or n.until >= ${daySql}
+    order by n.animal_id, lower(n.test) limit 80`,
   parameters: [litterId, isAsked],
 });
 

@@ -149,4 +149,23 @@ describe('what public pages tell', () => {
     await rule(73);
     expect(await page()).toContain(leaving(`${from(73)}, at 73 days.`));
   });
+
+  it('show no result of a health test that has run out', async () => {
+    const {
+      kennel,
+      motherId: animalId,
+      page,
+    } = await published(
+      { birthDate: addDays(today, -5) },
+      { sections: [{ id: 'parents', isShown: true, hasTests: true }] },
+    );
+    const clearance = (testType: string, testDate: string, expiryDate?: string) =>
+      made(kennel, 'genetic-clearances', { animalId, testType, testResult: 'Clear', testDate, expiryDate });
+    await clearance('Hips', '2022-01-01');
+    await clearance('Eyes', '2022-01-01', '2023-01-01');
+    await clearance('Heart', '2022-01-01', today);
+    await made(kennel, 'genetic-tests', { animalId, test: 'vWD', result: 'Clear', expiresOn: '2024-01-01' });
+    const shown = [...(await page()).matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, name]) => name);
+    expect(shown).toEqual(['Heart', 'Hips']);
+  });
 });
