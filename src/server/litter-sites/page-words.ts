@@ -26,7 +26,7 @@ export function headline(page: Headlined, today: string): string {
   const word = lower(page.total === 1 ? terms.child : terms.childTerm);
   if (page.birthDate) {
     const count = page.total > 0 ? `${countWord(page.total)} ` : '';
-    return `${count}${breed}${word}, born ${formatDateLong(page.birthDate, today)}`;
+    return `${count}${breed}${word}, ${terms.born} ${formatDateLong(page.birthDate, today)}`;
   }
   const when = page.expectedDate ? `, expected around ${formatDateLong(page.expectedDate, today)}` : '';
   return `${breed}${lower(terms.childTerm)}${when}`;

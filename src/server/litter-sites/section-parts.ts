@@ -59,11 +59,12 @@ export const parentsPart = (page: PublicPage): Html =>
   html`<section class="parents" aria-label="Parents">${parentCard(page, 'mother')}${parentCard(page, 'father')}</section>`;
 
 /** "Day 12, 20 November"; only the day before the birth, or where that is not known. */
-function dayWords({ birthDate, today }: PublicPage, day: string): string {
+function dayWords(page: PublicPage, day: string): string {
+  const { birthDate, today } = page;
   const date = formatDateLong(day, today);
   if (!birthDate || day < birthDate) return date;
   const age = daysBetween(birthDate, day);
-  return age === 0 ? `Day of birth, ${date}` : `Day ${age}, ${date}`;
+  return age === 0 ? `Day of ${pageTerms(page).birth}, ${date}` : `Day ${age}, ${date}`;
 }
 
 export function daysPart(page: PublicPage, section: PageSection): Html | false {

@@ -180,7 +180,7 @@ describe.each(databases)('public litter pages on $name', (kind) => {
     const text = page.body;
     expect(text).toContain('Lady &lt;b&gt;of&lt;/b&gt; the Loch');
     expect(text).toContain('Northern &quot;Light&quot;');
-    expect(text).toContain('<h1>One Golden Retriever puppy, born');
+    expect(text).toContain('<h1>One Golden Retriever puppy, whelped');
     expect(text).toContain('Red collar');
     expect(text).toContain('Reserved');
     expect(text).toContain('Goldens &amp; Tollers');

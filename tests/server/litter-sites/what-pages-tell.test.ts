@@ -168,4 +168,10 @@ describe('what public pages tell', () => {
     const shown = [...(await page()).matchAll(/<dt>([^<]*)<\/dt>/g)].map(([, name]) => name);
     expect(shown).toEqual(['Heart', 'Hips']);
   });
+
+  it('say of chicks that they hatched', async () => {
+    const hen = { species: 'chickens', breed: 'Marans', birthDate: '2024-01-01' };
+    const { page } = await published({ birthDate: addDays(today, -5) }, {}, hen);
+    expect(await page()).toContain('<h1>Marans chicks, hatched ');
+  });
 });
