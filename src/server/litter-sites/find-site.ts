@@ -11,6 +11,7 @@ const siteFields = [
   'breedingGroupId',
   'batchId',
   'isPublished',
+  'shownUntil',
   'sections',
   'seoSettings',
   'ctaSettings',

@@ -482,5 +482,12 @@ describe('paper', () => {
     });
     const flyer = await paper(`page-flyer.pdf?id=${site}`);
     expectWords(flyer, 'Flyer', 'Bracken', 'Scan to see more', '/api/public/litter-sites/for-the-wall');
+    const over = { shownFrom: '2024-01-01', shownUntil: '2024-03-01' };
+    expect((await kennel.change(`litter-sites/${site}`, over)).status).toBe(200);
+    const refused = await ask(`page-flyer.pdf?id=${site}`);
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      'The page was shown until 1 Mar 2024. Give it a later last day first: its code would lead nowhere.',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { findOwnSite } from '#server/litter-sites/find-site.ts';
 import { pageAddress } from '#server/litter-sites/page-address.ts';
@@ -17,6 +18,11 @@ export const pageFlyer: PaperMaker = async (making, [id = '']) => {
   if (!page) throw notFound('litter_sites');
   if (!site.isPublished)
     throw new AppError('conflict', 'Publish the page first: its code would lead nowhere.');
+  if (site.shownUntil !== null && site.shownUntil < page.today)
+    throw new AppError(
+      'conflict',
+      `The page was shown until ${formatDate(site.shownUntil)}. Give it a later last day first: its code would lead nowhere.`,
+    );
   const terms = pageTerms(page);
   const [first] = page.photos;
   const photo = first ? await readPicture(db, files, actor, first.id) : null;
