@@ -210,16 +210,24 @@ function formPart(page: PublicPage, slug: string): Html {
 ${formFields(form, { typed: {}, errors: {} })}</details>`;
 }
 
+/** What stands over the form: of those listed nobody is asked about where none is free. */
+function usualAsk({ young, noneLives, ...page }: PublicPage): string {
+  const isOver = noneLives || (young.length > 0 && young.every(({ status }) => status !== 'Available'));
+  return isOver
+    ? `Would one of a later ${lower(pageTerms(page).litter)} suit you?`
+    : 'Would one of them suit you?';
+}
+
 export function applyPart(page: PublicPage, section: PageSection): Html | false {
   if (page.isLost) return false;
   const text = textOf(page, section, page.template?.footerText);
   if (page.applyAt !== null && holdsForm(page))
-    return html`<section class="ask asked" id="apply"><div>${heading(page, section, 'Would one of them suit you?')}
+    return html`<section class="ask asked" id="apply"><div>${heading(page, section, usualAsk(page))}
 ${text !== '' && html`<div class="muted">${paragraphs(text)}</div>`}</div>
 ${formPart(page, page.applyAt)}</section>`;
   const target = targetOf(page);
   if (!target) return false;
-  return html`<section class="ask"><div>${heading(page, section, 'Would one of them suit you?')}
+  return html`<section class="ask"><div>${heading(page, section, usualAsk(page))}
 ${text !== '' && html`<div class="muted">${paragraphs(text)}</div>`}</div>
 <a class="button" href="${target.href}" rel="nofollow noopener">${target.words}</a></section>`;
 }

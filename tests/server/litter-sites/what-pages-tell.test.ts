@@ -174,4 +174,13 @@ describe('what public pages tell', () => {
     const { page } = await published({ birthDate: addDays(today, -5) }, {}, hen);
     expect(await page()).toContain('<h1>Marans chicks, hatched ');
   });
+
+  it('ask about a later litter where everybody has a home', async () => {
+    const { kennel, litter, page } = await published({ birthDate: addDays(today, -60) });
+    await made(kennel, 'application-forms', { name: 'Form', questions: [] });
+    const young = await made(kennel, 'offspring', { breedingGroupId: litter, gender: 'Male' });
+    expect(await page()).toContain('<h2>Would one of them suit you?</h2>');
+    expect((await kennel.change(`offspring/${young}`, { status: 'Kept' })).status).toBe(200);
+    expect(await page()).toContain('<h2>Would one of a later litter suit you?</h2>');
+  });
 });
