@@ -183,6 +183,45 @@ describe.each(databases)('importing everything else on $name', (kind) => {
     expect(amounts.sort()).toEqual([1200.5, 20, 20]);
   });
 
+  it("takes one buyer's deposit for no other's of the same day and amount", async () => {
+    const deposits = await openImporter(server.current);
+    await deposits.import(
+      'customers',
+      'First name,Last name,E-mail\nAnn,Dow,ann@example.com\nBob,Low,bob@example.com\n',
+    );
+    const paid = (emails: string, duplicates: string) =>
+      deposits.import(
+        'financial-transactions',
+        `Type,Category,Amount,Date,Customer\n${emails
+          .split(' ')
+          .map((email) => `income,Deposit,300,2026-03-20,${email}\n`)
+          .join('')}`,
+        {
+          columnMapping: {
+            Type: 'type',
+            Category: 'category',
+            Amount: 'amount',
+            Date: 'date',
+            Customer: 'customerEmail',
+          },
+          plan: { duplicates },
+        },
+      );
+    const payers = async () =>
+      (await deposits.list('finances')).map(({ labels }) => labels?.customerId).sort();
+    await paid('ann@example.com', 'skip');
+    expect(await paid('bob@example.com', 'skip')).toMatchObject({ created: 1, skipped: 0 });
+    expect(await paid('bob@example.com', 'update')).toMatchObject({ created: 0, updated: 0, skipped: 1 });
+    expect(await payers()).toEqual(['Ann Dow', 'Bob Low']);
+    // A row that names nobody is one of those that are here, not a third one.
+    expect(await paid('bob@example.com  ', 'skip')).toMatchObject({ created: 1, skipped: 2 });
+    expect(await paid('ann@example.com bob@example.com ', 'update')).toMatchObject({
+      created: 0,
+      updated: 0,
+    });
+    expect(await payers()).toEqual(['Ann Dow', 'Bob Low', null]);
+  });
+
   it('lists all of it in the history, with the hash of each file and who it was', async () => {
     const { items } = await kennel.get<{ items: Record<string, unknown>[] }>('imports');
     expect(items.at(-1)).toMatchObject({

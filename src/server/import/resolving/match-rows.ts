@@ -76,9 +76,20 @@ export async function findRepeats(
   );
 }
 
+/** A reference that a row and a stored record may both tell, as SQL for its id; two that differ are two records. */
+export interface Told {
+  readonly row: string;
+  readonly stored: string;
+}
+
+/** SQL: which of the references are told, e.g. `101`. */
+const saying = (ids: readonly string[]): string =>
+  `concat(${["''", ...ids.map((id) => `(${id} is not null)::int`)].join(', ')})`;
+
 /**
  * For records that may well be there twice, such as two equal payments on one day: the first row of a kind stands for
- * the first stored one, the second for the second.
+ * the first stored one, the second for the second. Of what is told of both nothing differs; those that tell most alike
+ * find each other first.
  */
 export async function matchInOrder(
   trx: StatementRunner,
@@ -87,21 +98,50 @@ export async function matchInOrder(
     joins,
     rowKey,
     storedKey,
-  }: { entity: EntityName; joins: string; rowKey: string; storedKey: string },
+    told = [],
+  }: {
+    entity: EntityName;
+    joins: string;
+    rowKey: string;
+    storedKey: string;
+    told?: readonly Told[];
+  },
   duplicates: DuplicateChoice,
 ): Promise<void> {
   if (duplicates === 'create') return;
-  await runSql(
+  const ofRow = saying(told.map(({ row }) => row));
+  const ofStored = saying(told.map(({ stored }) => stored));
+  const kinds = await runSql(
     trx,
-    `with coming as (
-       select i."row", ${rowKey} as key, row_number() over (partition by ${rowKey} order by i."row") as n
-       from import_rows i ${joins} where i.action is null
-     ), stored as (
-       select a.id, ${storedKey} as key, row_number() over (partition by ${storedKey} order by a.id) as n
-       from ${entity} a where a.org_id = $org and a.deleted_at is null
-     )
-     update import_rows i set target = s.id, action = $1
-     from coming c join stored s on s.key = c.key and s.n = c.n where c."row" = i."row"`,
-    duplicates,
+    `select r.told as row, s.told as stored
+     from (select distinct ${ofRow} as told from import_rows i ${joins} where i.action is null) r
+     cross join (select distinct ${ofStored} as told from ${entity} a where a.org_id = $org and a.deleted_at is null) s`,
   );
+  const pairs = kinds.map(({ row, stored }) => ({
+    row: String(row),
+    stored: String(stored),
+    both: told.filter((_, at) => String(row)[at] === '1' && String(stored)[at] === '1'),
+  }));
+  const rank = (one: (typeof pairs)[number]): number =>
+    (one.row === one.stored ? told.length + 1 : 0) + one.both.length;
+  for (const { row, stored, both } of pairs.sort((a, b) => rank(b) - rank(a))) {
+    const comingKey = [rowKey, ...both.map((one) => `${one.row}::text`)].join(', ');
+    const hereKey = [storedKey, ...both.map((one) => `${one.stored}::text`)].join(', ');
+    await runSql(
+      trx,
+      `with coming as (
+         select i."row", array[${comingKey}] as key, row_number() over (partition by ${comingKey} order by i."row") as n
+         from import_rows i ${joins} where i.action is null and ${ofRow} = $2
+       ), stored as (
+         select a.id, array[${hereKey}] as key, row_number() over (partition by ${hereKey} order by a.id) as n
+         from ${entity} a where a.org_id = $org and a.deleted_at is null and ${ofStored} = $3
+           and not exists (select from import_rows r where r.target = a.id)
+       )
+       update import_rows i set target = s.id, action = $1
+       from coming c join stored s on s.key = c.key and s.n = c.n where c."row" = i."row"`,
+      duplicates,
+      row,
+      stored,
+    );
+  }
 }

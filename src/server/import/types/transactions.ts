@@ -1,3 +1,4 @@
+import { toColumn } from '#domain/entities/entity.ts';
 import { wordings } from '#domain/payment-purpose.ts';
 import { runSql } from '#server/db/statements.ts';
 import { matchInOrder } from '../resolving/match-rows.ts';
@@ -49,7 +50,17 @@ export const importTransactions: TypeImport = {
     await resolveAll(run);
     await matchInOrder(
       run.trx,
-      { entity: 'financial_transactions', joins: '', rowKey: key('i.v_'), storedKey: key('a.') },
+      {
+        entity: 'financial_transactions',
+        joins: foundJoins(run.columns),
+        rowKey: key('i.v_'),
+        storedKey: key('a.'),
+        // Two buyers may pay the same deposit on one day.
+        told: (['customerId', 'animalId', 'offspringId'] as const).map((field) => ({
+          row: foundId(field),
+          stored: `a.${toColumn(field)}`,
+        })),
+      },
       run.plan.duplicates,
     );
     await refuseInvoicesTwice(run);
