@@ -8,6 +8,7 @@ import { importAnimals } from './animals/import-animals.ts';
 import { collectIssues } from './collect-issues.ts';
 import type { Progress, RowCounts } from './outcome.ts';
 import { beginWriting } from './queries.ts';
+import { settleWeights } from './resolving/stored-weights.ts';
 import type { Reading, ReadingTask } from './staging/reading.ts';
 import { createStaging, fillStaging, rejectRows } from './staging/staging-tables.ts';
 import type { Run, TypeImport } from './type-import.ts';
@@ -75,6 +76,7 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
   checkCancelled();
   await rejectRows(trx);
   await type.resolve(run);
+  await settleWeights(run);
   await refuseImpossible(trx, importTypes[run.plan.type].entity, columns);
   await refuseFractions(trx, importTypes[run.plan.type].entity, columns);
   await rejectRows(trx);

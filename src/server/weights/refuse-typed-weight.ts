@@ -5,6 +5,10 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { invalid } from '#server/records/record-values.ts';
 
+/** Why a weight that was typed is not taken. */
+export const followsWeighing = (day: string): string =>
+  `Follows the last weighing, of ${formatDateLong(day)}. Correct that one or add a weighing`;
+
 /**
  * A weight is typed into a record only as long as there is no weighing; from then on the last weighing is the weight.
  * @throws AppError 'invalid' at the field where another weight is typed
@@ -22,7 +26,5 @@ export async function refuseTypedWeight(
     subject.id,
   );
   if (typeof last?.day !== 'string') return;
-  throw invalid({
-    [subject.field]: `Follows the last weighing, of ${formatDateLong(last.day)}. Correct that one or add a weighing`,
-  });
+  throw invalid({ [subject.field]: followsWeighing(last.day) });
 }

@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Importer, openImporter } from './importing.ts';
+
+const update = { duplicates: 'update' } as const;
+const head = 'Name,Breed,Gender,Birth date,Registration number';
+const weighing = {
+  Name: 'name',
+  Breed: 'breed',
+  Gender: 'gender',
+  'Birth date': 'birthDate',
+  'Registration number': 'registrationNumber',
+  Weight: 'weight',
+  Unit: 'weightUnit',
+};
+const ofLitter = { Dam: 'motherName', Sire: 'fatherName', Mated: 'breedingDate', Expected: 'expectedDate' };
+const counts = { Born: 'birthDate', Males: 'maleCount', Females: 'femaleCount', Total: 'totalPuppies' };
+const youngColumns = { Litter: 'breedingGroupId', Name: 'breederName', Gender: 'gender' };
+
+describe('an update by import', () => {
+  const server = withTestApp();
+  let kennel: Importer;
+  const patch = async (path: string, values: object) => {
+    const { version } = await kennel.get<{ version: number }>(path);
+    const { headers } = kennel.user;
+    const url = `/api/${path}`;
+    const payload = { version, ...values };
+    expect((await server.current.inject({ method: 'PATCH', url, headers, payload })).statusCode).toBe(200);
+  };
+  const called = async (name: string) =>
+    (await kennel.list('animals')).find((animal) => animal.name === name);
+  const litter = async (number: string) =>
+    (await kennel.list(`breeding-groups?filter=sourceId.eq.${number}`))[0];
+  const litters = (file: string, plan: object = update) =>
+    kennel.import('breeding-groups', file, {
+      columnMapping: Object.fromEntries(
+        file
+          .split('\n', 1)
+          .join('')
+          .split(',')
+          .map((name) => [name, { ...ofLitter, ...counts, No: 'sourceId', Notes: 'notes' }[name] ?? 'skip']),
+      ),
+      plan,
+    });
+  beforeAll(async () => {
+    kennel = await openImporter(server.current);
+    await kennel.import(
+      'animals',
+      `${head},Call name
+Isla of Hill,Collie,Female,2015-03-01,A-1,Isla
+Moss,Collie,Male,2014-01-20,A-2,
+Rex,Collie,Male,2014-01-20,A-3,
+`,
+    );
+  });
+
+  it('puts a weight into the unit of another one that stays, and takes no unit without a weight', async () => {
+    await litters('Dam,Sire,Born,No\nA-1,A-2,2026-08-05,L1\n', {});
+    const young = (file: string, weights: object, plan: object = {}) =>
+      kennel.import('offspring', file, { columnMapping: { ...youngColumns, ...weights }, plan });
+    await young('Litter,Name,Gender,Birth weight (g)\nL1,Blue,Male,312\n', {
+      'Birth weight (g)': 'birthWeight',
+    });
+    const heavier = 'Litter,Name,Gender,Weight (kg)\nL1,Blue,Male,4.5\n';
+    expect(await young(heavier, { 'Weight (kg)': 'currentWeight' }, update)).toMatchObject({ updated: 1 });
+    expect((await kennel.list('offspring'))[0]).toMatchObject({
+      birthWeight: 312,
+      currentWeight: 4500,
+      weightUnit: 'grams',
+    });
+    await patch(`animals/${(await called('Moss'))?.id}`, { weight: 70, weightUnit: 'lbs' });
+    const moss = (weight: string, unit: string) =>
+      kennel.import('animals', `${head},Weight,Unit\nMoss,Collie,Male,2014-01-20,A-2,${weight},${unit}\n`, {
+        columnMapping: weighing,
+        plan: update,
+      });
+    expect(await moss('', 'kg')).toMatchObject({ updated: 0, skipped: 1 });
+    expect(await called('Moss')).toMatchObject({ weight: 70, weightUnit: 'lbs' });
+    expect(await moss('32', 'kg')).toMatchObject({ updated: 1 });
+    expect(await called('Moss')).toMatchObject({ weight: 32, weightUnit: 'kg' });
+  });
+
+  it('refuses a weight beside weighings as it is refused by hand', async () => {
+    const rex = await called('Rex');
+    await kennel.post('weights', { animalId: rex?.id, weighedOn: '2024-01-01', value: 21, unit: 'kg' });
+    const weighed = (weight: string, unit: string) =>
+      kennel.import('animals', `${head},Weight,Unit\nRex,Collie,Male,2014-01-20,A-3,${weight},${unit}\n`, {
+        columnMapping: weighing,
+        plan: update,
+      });
+    const answer = await weighed('25', 'kg');
+    expect(answer.validationErrors).toMatchObject([{ field: 'weight', count: 1 }]);
+    expect(JSON.stringify(answer.validationErrors)).toContain('Follows the last weighing, of 1 January 2024');
+    // The same weight in other words is no other one.
+    expect(await weighed('21000', 'g')).toMatchObject({ updated: 0, skipped: 1 });
+    expect(await called('Rex')).toMatchObject({ weight: 21, weightUnit: 'kg' });
+  });
+});
