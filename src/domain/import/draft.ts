@@ -21,6 +21,8 @@ export interface Draft {
   readonly references: Record<string, Record<string, string>>;
   readonly issues: RowIssue[];
   readonly cells: ReadCell[] | undefined;
+  /** See `StagedRow`. */
+  readonly inferred: string[];
 }
 
 /** So many different cells of a column are remembered with what they were read as. */
@@ -86,6 +88,12 @@ export function place(slot: Slot, text: string, result: ReadResult, draft: Draft
     [target.part]: String(result.value),
   };
   if (target.text !== undefined) draft.values[target.text] ??= String(result.value);
+}
+
+/** A value that only follows from others. */
+export function infer({ values, inferred }: Draft, column: string, value: CellValue): void {
+  values[column] = value;
+  inferred.push(column);
 }
 
 /** Whether the row has a value for a field. */

@@ -51,6 +51,7 @@ describe('one record becomes one row', () => {
       },
       references: { sireId: { any: 'Rex', registrationNumber: 'AB 1' } },
       issues: [],
+      inferred: ['species'],
     });
   });
 

@@ -4,7 +4,7 @@ import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
 import { deathMarkApart } from './death-mark.ts';
-import { type Draft, place, type ReadCell, readOnce } from './draft.ts';
+import { type Draft, infer, place, type ReadCell, readOnce } from './draft.ts';
 import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
@@ -67,7 +67,8 @@ interface DrivenIn {
 }
 
 /** The values of each record that follow from the others where the file has no column for them. */
-function fillIn(type: ImportType, { values }: Draft, driven: DrivenIn, isMarkedDead: boolean): void {
+function fillIn(type: ImportType, draft: Draft, driven: DrivenIn, isMarkedDead: boolean): void {
+  const { values } = draft;
   // Whoever has a day of death, or a cross behind the name, lives no more, unless the file says otherwise.
   if (type.key === 'animals' && (isMarkedDead || values.deathDate !== undefined))
     values.status ??= 'Deceased';
@@ -85,19 +86,24 @@ function fillIn(type: ImportType, { values }: Draft, driven: DrivenIn, isMarkedD
     if (unit !== undefined) values.distanceUnit = unit;
   }
   const isAwaited = values.expectedDate !== undefined || values.breedingDate !== undefined;
-  if (type.key === 'breeding-groups' && values.birthDate === undefined && isAwaited)
-    values.status ??= 'Expecting';
+  if (
+    type.key === 'breeding-groups' &&
+    values.birthDate === undefined &&
+    isAwaited &&
+    values.status === undefined
+  )
+    infer(draft, 'status', 'Expecting');
   if (type.key === 'animals' && values.name === undefined) {
     const worn = nameGivers.map((key) => values[key]).find((mark) => mark !== undefined);
-    if (worn !== undefined) values.name = String(worn);
+    if (worn !== undefined) infer(draft, 'name', String(worn));
   }
   if (type.key === 'offspring' && values.breederName === undefined) {
     const worn = youngNameGivers.map((key) => values[key]).find((mark) => mark !== undefined);
-    if (worn !== undefined) values.breederName = String(worn);
+    if (worn !== undefined) infer(draft, 'breederName', String(worn));
   }
   if (type.key === 'animals' && values.species === undefined && values.breed !== undefined) {
     const species = speciesOfBreed(String(values.breed));
-    if (species !== undefined) values.species = species;
+    if (species !== undefined) infer(draft, 'species', species);
   }
   if (type.key === 'financial-transactions' && values.type === undefined) {
     const told = [values.category, values.description].map((text) => kindOfMoney(String(text ?? '')));
@@ -194,7 +200,7 @@ export function compilePlan(
       const reason = why(record);
       if (reason !== undefined) return { kind: 'not-data', row: record.row, reason };
       if (leftOut.has(record.row)) return { kind: 'left-out', row: record.row };
-      const draft: Draft = { values: {}, references: {}, issues: [], cells };
+      const draft: Draft = { values: {}, references: {}, issues: [], cells, inferred: [] };
       const taken = takeApart(record, splits, reading);
       const corrections = plan.corrections[record.row];
       const weights: WeightCell[] = [];
@@ -242,7 +248,13 @@ export function compilePlan(
       checkRow(type, record, draft, { spoiled: taken.spoiled, bySlot, width: headers.length });
       return {
         kind: 'row',
-        staged: { row: record.row, values: draft.values, references: draft.references, issues: draft.issues },
+        staged: {
+          row: record.row,
+          values: draft.values,
+          references: draft.references,
+          issues: draft.issues,
+          ...(draft.inferred.length > 0 && { inferred: draft.inferred }),
+        },
       };
     },
   };

@@ -327,6 +327,8 @@ export interface StagedRow {
   /** By reference column of the entity, e.g. `sireId`. */
   readonly references: Readonly<Record<string, ReferenceKey>>;
   readonly issues: readonly RowIssue[];
+  /** Columns among the values that the row does not say itself; only new records take them. */
+  readonly inferred?: readonly string[];
 }
 
 /** The result of one record: a row to store, a row the user left out, or no data at all. */

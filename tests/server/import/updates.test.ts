@@ -95,4 +95,44 @@ Rex,Collie,Male,2014-01-20,A-3,
     expect(await weighed('21000', 'g')).toMatchObject({ updated: 0, skipped: 1 });
     expect(await called('Rex')).toMatchObject({ weight: 21, weightUnit: 'kg' });
   });
+
+  it('takes nothing that was only inferred over what is stored', async () => {
+    const awaited = 'Dam,Sire,Expected,No\nA-1,A-2,2026-11-01,L3\n';
+    expect(await litters(awaited)).toMatchObject({ created: 1 });
+    expect(await litter('L3')).toMatchObject({ status: 'Expecting' });
+    await patch(`breeding-groups/${(await litter('L3'))?.id}`, {
+      birthDate: '2026-10-30',
+      status: 'Active',
+      totalPuppies: 6,
+      alivePuppies: 5,
+      maleCount: 3,
+      femaleCount: 3,
+    });
+    expect(await litters(awaited)).toMatchObject({ updated: 0, skipped: 1 });
+    await litters('Dam,Sire,Born,Males,No\nA-1,A-2,2026-10-30,3,L3\n');
+    await litters('Dam,Sire,Born,Total,No,Notes\nA-1,A-2,2026-10-30,6,L3,Easy birth\n');
+    expect(await litter('L3')).toMatchObject({
+      status: 'Active',
+      totalPuppies: 6,
+      alivePuppies: 5,
+      notes: 'Easy birth',
+    });
+    const more = await litters('Dam,Sire,Born,Males,No\nA-1,A-2,2026-10-30,4,L3\n');
+    expect(JSON.stringify(more.validationErrors)).toContain('more than the 6 born');
+    const nameless = `Name,Call name,Breed,Gender,Birth date,Registration number,Color\n,Isla,Collie,Female,2015-03-01,A-1,Sable\n`;
+    expect(await kennel.import('animals', nameless, { plan: update })).toMatchObject({ updated: 1 });
+    expect(await called('Isla of Hill')).toMatchObject({ color: 'Sable', callName: 'Isla' });
+  });
+
+  it('counts a litter by its sexes where nothing was counted yet', async () => {
+    await litters('Dam,Sire,Expected,No\nA-1,A-3,2025-03-05,L4\n');
+    await litters('Dam,Sire,Born,Males,Females,No\nA-1,A-3,2025-03-05,2,1,L4\n');
+    expect(await litter('L4')).toMatchObject({ status: 'Active', totalPuppies: 3, alivePuppies: 3 });
+  });
+
+  it('keeps a planned day of birth where a file has only the mating', async () => {
+    await litters('Dam,Sire,Mated,Expected,No\nA-1,A-2,2026-11-01,2027-01-07,L5\n');
+    await litters('Dam,Sire,Mated,No,Notes\nA-1,A-2,2026-11-01,L5,Twice\n');
+    expect(await litter('L5')).toMatchObject({ expectedDate: '2027-01-07', notes: 'Twice' });
+  });
 });

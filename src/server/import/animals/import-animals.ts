@@ -7,6 +7,7 @@ import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { insertMarks, settleMarks } from '../identity-marks.ts';
+import { forgetInferred } from '../resolving/forget-inferred.ts';
 import { findHits, hitsTable } from '../resolving/lookup.ts';
 import type { StagedColumns } from '../staging/staged-columns.ts';
 import type { Run, TypeImport } from '../type-import.ts';
@@ -106,6 +107,7 @@ export const importAnimals: TypeImport = {
   resolve: async ({ trx, actor, plan, columns }) => {
     await notePedigree(trx, actor);
     await matchAnimals(trx, columns, plan.duplicates);
+    await forgetInferred({ trx, columns });
     await gatherAnimals(trx);
     const roles = parentRoles(columns);
     for (const { reference } of roles) await findHits(trx, reference, animalsOfFile);

@@ -41,8 +41,8 @@ const quotedCell = (text: string): string => `"${text.replaceAll('"', '""').repl
 /** Makes the line of `import_rows` for a staged row, see `rowsColumns`. */
 export function rowLines(columns: StagedColumns): (staged: StagedRow) => string {
   const all = allColumns(columns);
-  return ({ row, values, references }) => {
-    let line = `${row},${uuidv7()}`;
+  return ({ row, values, references, inferred }) => {
+    let line = `${row},${uuidv7()},${inferred ? quotedCell(`{${inferred.join(',')}}`) : ''}`;
     for (const { field, part } of all) {
       line += `,${cell(part === undefined ? values[field] : references[field]?.[part])}`;
     }

@@ -39,7 +39,7 @@ export async function expectFromMating(trx: StatementRunner, family: string): Pr
     });
     await runSql(
       trx,
-      `update import_rows i set v_expected_date = e."on"
+      `update import_rows i set v_expected_date = e."on", inferred = array_append(inferred, 'expectedDate')
        from unnest($1::int[], $2::date[]) e("row", "on") where i."row" = e."row"`,
       expected.map(({ row }) => row),
       expected.map(({ on }) => on),

@@ -8,6 +8,7 @@ import {
   reportParents,
   requireSameParents,
 } from '../animals/find-parents.ts';
+import { forgetInferred } from '../resolving/forget-inferred.ts';
 import { findHits, hitsTable } from '../resolving/lookup.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
 import { reportDaysBefore } from '../resolving/report-days-before.ts';
@@ -42,7 +43,15 @@ const hasYoung = `exists (select from offspring o where o.org_id = $org and o.br
 
 /** Counts as the row gives them; young that are recorded one by one are counted, not typed. */
 const count = (given: string): string => `case when not ${hasYoung} then ${given} end`;
-const total = `coalesce(i.v_total_puppies, nullif(coalesce(i.v_male_count, 0) + coalesce(i.v_female_count, 0), 0))`;
+/** What follows from other counts is for litters of which none is stored. */
+const inferred = (from: string): string => `case when coalesce(t.total_puppies, 0) = 0 then ${from} end`;
+const bothSexes = `nullif(coalesce(i.v_male_count, 0) + coalesce(i.v_female_count, 0), 0)`;
+const total = `coalesce(i.v_total_puppies, ${inferred(bothSexes)})`;
+
+/** A count as it stands afterwards. */
+const counted = (column: string): string =>
+  `coalesce(i.v_${column}, case when i.action = 'update' and not ${hasYoung} then nullif(t.${column}, 0) end)`;
+const born = counted('total_puppies');
 
 async function checkLitters(trx: StatementRunner): Promise<void> {
   const broken = [
@@ -57,23 +66,24 @@ async function checkLitters(trx: StatementRunner): Promise<void> {
       'alivePuppies',
       'rule',
       'i.v_alive_puppies::text',
-      'i.v_alive_puppies > i.v_total_puppies',
-      `format('More alive than the %s born', i.v_total_puppies)`,
+      `coalesce(i.v_alive_puppies, i.v_total_puppies) is not null and ${counted('alive_puppies')} > ${born}`,
+      `format('More alive than the %s born', ${born})`,
     ],
     [
       'maleCount',
       'rule',
       'i.v_male_count::text',
-      'coalesce(i.v_male_count, 0) + coalesce(i.v_female_count, 0) > i.v_total_puppies',
-      `format('Males and females together are more than the %s born', i.v_total_puppies)`,
+      `coalesce(i.v_male_count, i.v_female_count, i.v_total_puppies) is not null
+         and coalesce(${counted('male_count')}, 0) + coalesce(${counted('female_count')}, 0) > ${born}`,
+      `format('Males and females together are more than the %s born', ${born})`,
     ],
   ] as const;
   for (const [field, code, value, condition, message] of broken) {
     await runSql(
       trx,
       `insert into import_issues ("row", field, code, value, message)
-       select i."row", '${field}', '${code}', coalesce(${value}, ''), ${message} from import_rows i ${parents}
-       left join animals dam on dam.org_id = $org and dam.id = m.id ${sire} where ${condition}`,
+       select i."row", '${field}', '${code}', coalesce(${value}, ''), ${message}
+       from import_rows i ${family} ${sire} where ${condition}`,
     );
   }
 }
@@ -87,7 +97,6 @@ export const importLitters: TypeImport = {
     for (const role of roles) await findParents(trx, role);
     for (const role of roles) await reportParents(trx, role);
     await expectFromMating(trx, family);
-    await checkLitters(trx);
     const about = {
       joins: parents,
       field: 'motherName',
@@ -112,6 +121,8 @@ export const importLitters: TypeImport = {
       },
       plan.duplicates,
     );
+    await forgetInferred({ trx, columns });
+    await checkLitters(trx);
     await reportDaysBefore(trx, 'breeding_groups');
     await reportImpossibleLitters(trx, family);
     await reportLittersOutsideLives(trx, `${family} ${sire}`);
@@ -133,7 +144,11 @@ export const importLitters: TypeImport = {
         otherwise: `'Active'`,
       },
       { field: 'totalPuppies', given: count(total), otherwise: '0' },
-      { field: 'alivePuppies', given: count(`coalesce(i.v_alive_puppies, ${total})`), otherwise: '0' },
+      {
+        field: 'alivePuppies',
+        given: count(`coalesce(i.v_alive_puppies, ${inferred(total)})`),
+        otherwise: '0',
+      },
       { field: 'maleCount', given: count('i.v_male_count'), otherwise: '0' },
       { field: 'femaleCount', given: count('i.v_female_count'), otherwise: '0' },
     ]),

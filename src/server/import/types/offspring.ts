@@ -2,6 +2,7 @@ import type { Row } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
 import { askNoMoreFor, type Turn } from '#server/reservations/ask-no-more.ts';
 import { bareNumber, bringsMarks, insertMarks, marksIn, settleMarks } from '../identity-marks.ts';
+import { forgetInferred } from '../resolving/forget-inferred.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
 import type { Run, TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
@@ -50,6 +51,7 @@ export const importOffspring: TypeImport = {
       },
       plan.duplicates,
     );
+    await forgetInferred(run);
     await reportImpossibleYoung(run);
   },
   settle: ({ trx, columns }) => settleMarks(trx, columns, 'offspring'),
