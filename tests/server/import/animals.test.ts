@@ -116,6 +116,23 @@ Rook,Collie,Male,2015-04-01,,77`,
     expect(rows.size).toBe(3);
   });
 
+  it('makes no dam of another species of a namesake', async () => {
+    const kennel = await open();
+    const text = `Name,Species,Breed,Gender,Birth date,Dam
+Fido,dog,Collie,Male,2020-03-01,Luna
+Tom,cat,Birman,Male,2020-03-01,Luna
+`;
+    const answer = await kennel.import('animals', text, { plan: { unknownAncestors: 'outside' } });
+    expect(answer).toMatchObject({ created: 2, result: { addedAncestors: 2 } });
+    const rows = await kennel.list('animals');
+    const damOf = (name: string) => {
+      const damId = rows.find((row) => row.name === name)?.damId;
+      return rows.find(({ id }) => id === damId);
+    };
+    expect(damOf('Fido')).toMatchObject({ name: 'Luna', species: 'dog' });
+    expect(damOf('Tom')).toMatchObject({ name: 'Luna', species: 'cat' });
+  });
+
   it('adds nothing the file does not say, unless the usual values are wanted', async () => {
     const kennel = await open();
     const head = 'Name,Breed,Gender,Birth date,Temperament,Sire';

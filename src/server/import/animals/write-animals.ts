@@ -27,6 +27,10 @@ const referenceAt = ({ references }: StagedColumns, field: string): ReferenceCol
   return found;
 };
 
+/** SQL: the species a row's animal will have; a namesake of another one is another animal. */
+const speciesOfRow = `coalesce(i.v_species, t.species, 'dog')`;
+const stored = 'left join animals t on t.org_id = $org and t.id = i.target';
+
 /**
  * `import_parents`: sire and dam of each row as they will be stored, and the text where there is none. A parent whose
  * own row is rejected is known by its name only.
@@ -49,7 +53,8 @@ export async function settleParents(
       where not exists (select from import_rows r where r.id = f.id and r.action = 'reject')
     ) f_${text} on f_${text}."row" = i."row"`;
     const outside = `left join import_outside o_${text}
-      on o_${text}.gender = '${gender}' and o_${text}.key = ${referenceKey(referenceAt(columns, field), 'i')}`;
+      on o_${text}.gender = '${gender}' and o_${text}.key = ${referenceKey(referenceAt(columns, field), 'i')}
+        and o_${text}.species = ${speciesOfRow}`;
     return unknownAncestors === 'outside' ? `${found} ${outside}` : found;
   });
   const mentioned = roles.map(
@@ -58,14 +63,14 @@ export async function settleParents(
   await runSql(
     trx,
     `create temporary table import_parents as
-     select i."row", ${values.join(', ')} from import_rows i ${joins.join(' ')}
+     select i."row", ${values.join(', ')} from import_rows i ${stored} ${joins.join(' ')}
      where (i.action is null or i.action = 'update') and (${mentioned.join(' or ')})`,
   );
   await runSql(trx, 'create unique index on import_parents ("row")');
   await runSql(trx, 'analyze import_parents');
 }
 
-/** `import_outside`: every different name that is neither in the file nor stored becomes one outside animal. */
+/** `import_outside`: every different name of a species that is neither in the file nor stored becomes one outside animal. */
 async function findOutsideAncestors(trx: StatementRunner, columns: StagedColumns): Promise<void> {
   await runSql(
     trx,
@@ -83,13 +88,13 @@ async function findOutsideAncestors(trx: StatementRunner, columns: StagedColumns
       trx,
       `insert into import_outside
          (key, gender, id, name, species, breed, registration_number, microchip_number, source_id)
-       select distinct on (${key}) ${key}, '${gender}', uuid_v7(), ${referenceText(reference, 'i')},
-         coalesce(i.v_species, a.species, 'dog'), coalesce(i.v_breed, a.breed),
+       select distinct on (${key}, ${speciesOfRow}) ${key}, '${gender}', uuid_v7(), ${referenceText(reference, 'i')},
+         ${speciesOfRow}, coalesce(i.v_breed, t.breed),
          ${part('registrationNumber')}, ${part('microchipNumber')}, ${part('sourceId')}
-       from import_rows i left join animals a on a.org_id = $org and a.id = i.target
+       from import_rows i ${stored}
        where (i.action is null or i.action = 'update') and ${key} is not null
          and not exists (select from ${parentsTable(field)} f where f."row" = i."row")
-       order by ${key}, i."row"`,
+       order by ${key}, ${speciesOfRow}, i."row"`,
     );
   }
   // A number that is too long or belongs to somebody already is no number of this ancestor.
