@@ -96,6 +96,23 @@ Rex,Collie,Male,2014-01-20,A-3,
     expect(await called('Rex')).toMatchObject({ weight: 21, weightUnit: 'kg' });
   });
 
+  it('leaves no parent beside the name of another one that nobody has here', async () => {
+    const kit = (sire: string, plan: object = update) =>
+      kennel.import('animals', `${head},Sire\nKit,Collie,Female,2020-03-01,A-9,${sire}\n`, { plan });
+    await kit('Moss', {});
+    const moss = (await called('Moss'))?.id;
+    expect(await kit('')).toMatchObject({ updated: 0 });
+    expect(await called('Kit')).toMatchObject({ sireId: moss });
+    expect(await kit('Zorro of Elsewhere')).toMatchObject({ updated: 1, result: { keptAsText: 1 } });
+    expect(await called('Kit')).toMatchObject({ sireId: null, sire: 'Zorro of Elsewhere' });
+    expect(await kit('Moss')).toMatchObject({ updated: 1 });
+    // The same text says nothing new, though he is called otherwise today.
+    await patch(`animals/${moss}`, { name: 'Moss the Elder' });
+    expect(await kit('Moss')).toMatchObject({ updated: 0, skipped: 1 });
+    expect(await called('Kit')).toMatchObject({ sireId: moss, sire: 'Moss' });
+    await patch(`animals/${moss}`, { name: 'Moss' });
+  });
+
   it('takes nothing that was only inferred over what is stored', async () => {
     const awaited = 'Dam,Sire,Expected,No\nA-1,A-2,2026-11-01,L3\n';
     expect(await litters(awaited)).toMatchObject({ created: 1 });

@@ -142,14 +142,20 @@ function usualUnit(species: string): string {
   return `case ${species} ${cases.join(' ')} end`;
 }
 
+/** Another name that nobody has here leaves no parent, so that pedigree and text are of one animal. */
+const changedParent = (role: 'sire' | 'dam'): string =>
+  `case when p.${role}_id is null and lower(p.${role}) <> coalesce(lower(a.${role}),
+     (select lower(x.name) from animals x where x.org_id = $org and x.id = a.${role}_id), '') then null
+   else coalesce(p.${role}_id, a.${role}_id) end`;
+
 export function animalWriting(columns: StagedColumns): Writing {
   return {
     entity: 'animals',
     columns: writtenColumns('animals', columns, [
       { field: 'weightUnit', given: 'i.v_weight_unit', otherwise: usualUnit(`coalesce(i.v_species, 'dog')`) },
       { field: 'weightValue', given: 'i.v_weight', otherwise: 'null' },
-      { field: 'sireId', given: 'p.sire_id', otherwise: 'null' },
-      { field: 'damId', given: 'p.dam_id', otherwise: 'null' },
+      { field: 'sireId', given: 'p.sire_id', otherwise: 'null', changed: changedParent('sire') },
+      { field: 'damId', given: 'p.dam_id', otherwise: 'null', changed: changedParent('dam') },
       { field: 'sire', given: 'coalesce(i.v_sire, p.sire)', otherwise: 'null' },
       { field: 'dam', given: 'coalesce(i.v_dam, p.dam)', otherwise: 'null' },
     ]),
