@@ -1,8 +1,11 @@
+import { asShown, formatsOf } from './workbook-formats.ts';
+
 /**
  * Unpacks a ZIP archive and packs it again without compression (APPNOTE.TXT, sections 4.3 and 4.4), within limits. The
  * reader of workbooks knows none, and believes what an archive says of itself: what it is given holds the parts of the
  * list and nothing else, in the sizes they really have. In the browser it would besides unpack large parts in workers
- * made of text, which the page's policy forbids; stored parts it takes as they are.
+ * made of text, which the page's policy forbids; stored parts it takes as they are. Numbers that people see otherwise
+ * than they stand in a sheet become what is seen on the way.
  */
 
 interface Entry {
@@ -113,21 +116,50 @@ function writeHead(view: DataView, at: number, { crc, size, name }: Entry): void
   view.setUint16(at + 22, name.length, true);
 }
 
+const isStyles = /^xl\/styles\.xml$/i;
+const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i;
+
+/** The parts, unpacked, each with the size it has now. */
+async function partsOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  view: DataView,
+  entries: readonly Entry[],
+): Promise<{ entry: Entry; data: Uint8Array<ArrayBuffer> }[]> {
+  const text = new TextDecoder();
+  const called = entries.map((entry) => ({ entry, name: text.decode(entry.name) }));
+  const styles = called.find(({ name }) => isStyles.test(name));
+  const formats = formatsOf(styles ? text.decode(await unpack(bytes, view, styles.entry)) : '');
+  const parts: { entry: Entry; data: Uint8Array<ArrayBuffer> }[] = [];
+  for (const { entry, name } of called) {
+    const whole = await unpack(bytes, view, entry);
+    const data =
+      formats.size > 0 && isSheet.test(name)
+        ? new TextEncoder().encode(asShown(text.decode(whole), formats))
+        : whole;
+    parts.push({ entry: { ...entry, size: data.length }, data });
+  }
+  return parts;
+}
+
 /** @throws BrokenArchive when it is none, UnpacksToTooMuch when it holds more than a workbook of records would. */
 export async function storedZip(archive: ArrayBuffer): Promise<ArrayBuffer> {
   const bytes = new Uint8Array(archive);
   const view = new DataView(archive);
   if (archive.byteLength < endLength) throw new BrokenArchive('The archive has no end.');
-  const entries = entriesOf(bytes, view);
+  const listed = entriesOf(bytes, view);
+  checkSize(
+    listed.reduce((sum, { size }) => sum + size, 0),
+    archive.byteLength,
+  );
+  const parts = await partsOf(bytes, view, listed);
+  const entries = parts.map(({ entry }) => entry);
   const total = entries.reduce((sum, { size }) => sum + size, 0);
-  checkSize(total, archive.byteLength);
   const heads = entries.reduce((sum, { name }) => sum + localLength + centralLength + 2 * name.length, 0);
   const out = new Uint8Array(total + heads + endLength);
   const head = new DataView(out.buffer);
   const places: number[] = [];
   let at = 0;
-  for (const entry of entries) {
-    const data = await unpack(bytes, view, entry);
+  for (const { entry, data } of parts) {
     places.push(at);
     head.setUint32(at, localSign, true);
     writeHead(head, at + 4, entry);

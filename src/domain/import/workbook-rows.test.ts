@@ -23,6 +23,7 @@ it('makes text of every cell and counts rows as the sheet does', () => {
       ['Hazel', new Date(Date.UTC(2022, 10, 2)), 985112001234567, true],
       ['יעל', noon, 0.1 + 0.2, false],
       ['Odd', new Date(Number.NaN), undefined, null],
+      ['Visit', new Date(Date.UTC(1899, 11, 30, 14, 30)), null, null],
     ]),
   ).toEqual([
     { row: 1, cells: ['Name', 'Born', 'Chip', 'Neutered'] },
@@ -30,5 +31,6 @@ it('makes text of every cell and counts rows as the sheet does', () => {
     { row: 3, cells: ['Hazel', '2022-11-02', '985112001234567', 'TRUE'] },
     { row: 4, cells: ['יעל', '2022-11-02 12:30', '0.3', 'FALSE'] },
     { row: 5, cells: ['Odd', '', '', ''] },
+    { row: 6, cells: ['Visit', '14:30', '', ''] },
   ]);
 });

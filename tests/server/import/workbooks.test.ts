@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
 import { calculatedWorkbook, workbookFile } from '#tests/support/import-files.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { blankWorkbook, lyingWorkbook } from '#tests/support/zip-bombs.ts';
@@ -46,6 +47,48 @@ describe('a workbook', () => {
     expect(returned.body).toMatch(/,5\r\n$/);
     const mended = await kennel.import('animals', returned.body.replace('29.2.2019', '28.2.2019'));
     expect(mended).toMatchObject({ created: 1, rejected: 0 });
+  });
+
+  it('gives numbers as they are shown: leading zeros, per cent, a time of day', async () => {
+    const kennel = await openImporter(server.current);
+    const cell = (value: Date | number | string, format?: string) => ({ value, ...(format && { format }) });
+    const buffer = await writeXlsxFile([
+      {
+        sheet: 'Litters',
+        data: [
+          ['First name', 'Last name', 'Zip', 'Phone', 'Notes', 'Address'].map((text) => cell(text)),
+          [
+            cell('Ann'),
+            cell('Dow'),
+            cell(2134, '00000'),
+            cell(41_234_567, '000-000-0000'),
+            cell(0.855, '0%'),
+            cell(new Date('1899-12-30T14:30:00Z'), 'hh:mm'),
+          ],
+          [cell('Bob'), cell('Low'), cell(102_134, '00000'), cell('none'), cell(85, '0"%"'), cell(7, '0.00')],
+        ],
+      },
+    ]).toBuffer();
+    const answer = await kennel.import('customers', new Uint8Array(buffer), {
+      fileName: 'people.xlsx',
+      columnMapping: {
+        'First name': 'firstName',
+        'Last name': 'lastName',
+        Zip: 'zipCode',
+        Phone: 'phone',
+        Notes: 'notes',
+        Address: 'address',
+      },
+    });
+    expect(answer).toMatchObject({ status: 200, created: 2 });
+    const people = new Map((await kennel.list('customers')).map((row) => [row.firstName, row]));
+    expect(people.get('Ann')).toMatchObject({
+      zipCode: '02134',
+      phone: '004-123-4567',
+      notes: '85.5%',
+      address: '14:30',
+    });
+    expect(people.get('Bob')).toMatchObject({ zipCode: '102134', notes: '85', address: '7' });
   });
 
   it('gives what its formulas came to', async () => {
