@@ -256,6 +256,8 @@ describe('the other kinds', () => {
     [boolean('Tested'), 'Yes', true],
     [boolean('Tested'), 'nein', false],
     [boolean('Tested'), 'x', true],
+    [boolean('Tested'), '-', null],
+    [boolean('Tested'), '—', null],
     [boolean('Tested'), '✓', true],
     [boolean('Tested'), 'maybe', 'not-yes-or-no'],
     [integer('Count', { max: 20 }), '7', 7],

@@ -204,9 +204,10 @@ const readers: Readers = {
     return issue('not-a-choice', `${label} must be one of: ${choices.join(', ')}`, choices);
   },
   boolean: (text, { label }) => {
+    if (nothing.test(text)) return empty;
     const found = yesOrNo(text);
     if (found !== undefined) return { kind: 'value', value: found, readAs: found ? 'yes' : 'no' };
-    return nothing.test(text) ? empty : issue('not-yes-or-no', `${label} must be yes or no`, ['Yes', 'No']);
+    return issue('not-yes-or-no', `${label} must be yes or no`, ['Yes', 'No']);
   },
   integer: (text, { label, min, max, unit }, reading) =>
     nothing.test(text)
