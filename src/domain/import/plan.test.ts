@@ -55,6 +55,21 @@ describe('one record becomes one row', () => {
     });
   });
 
+  it('takes the point off a number of identity that a program has counted with', () => {
+    const columns = ['Name', 'Chip', 'SireReg', 'Notes'];
+    const numbers = {
+      Name: 'name',
+      Chip: 'microchipNumber',
+      SireReg: 'sireRegistrationNumber',
+      Notes: 'notes',
+    };
+    const plan = { mapping: numbers };
+    const row = rowOf(plan, ['Bella', '985112345678901.0', '4711471147.0', '1234567890.0'], columns);
+    expect(row.values).toMatchObject({ microchipNumber: '985112345678901', notes: '1234567890.0' });
+    expect(row.references).toEqual({ sireId: { registrationNumber: '4711471147' } });
+    expect(rowOf(plan, ['Bella', '12.0', '', ''], columns).values).toMatchObject({ microchipNumber: '12.0' });
+  });
+
   it('takes no placeholder for a parent', () => {
     expect(rowOf({}, ['Bella', 'Pug', 'Female', '2020-01-31', '0', 'unknown', '', '']).references).toEqual(
       {},

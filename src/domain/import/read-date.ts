@@ -22,12 +22,22 @@ const pad = (value: number, length = 2): string => String(value).padStart(length
 const dateOf = (year: number, month: number, day: number): string =>
   `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 
-/** Two figures mean the years up to next year, then the century before. */
-function yearOf(text: string, thisYear: number): number {
+/** What two figures of a year mean: up to so many years ahead, else the century before. */
+interface Years {
+  readonly thisYear: number;
+  readonly ahead: number;
+}
+
+/** Days usually lie behind us, or in the next year at most. */
+const usuallyAhead = 1;
+/** A vaccination, a test or a contract holds for years, none for longer than an animal lives. */
+export const farAhead = 20;
+
+function yearOf(text: string, { thisYear, ahead }: Years): number {
   const year = Number(text);
   if (text.length !== 2) return year;
   const century = thisYear - (thisYear % 100);
-  return century + year <= thisYear + 1 ? century + year : century - 100 + year;
+  return century + year <= thisYear + ahead ? century + year : century - 100 + year;
 }
 
 /** Years a breeder's papers can carry; what lies beyond is a slip of the pen. */
@@ -81,12 +91,12 @@ const serial = /^(\d{5})(?:[.,]\d+)?$/;
 /** From 1927 to 2099. */
 const serials = { first: 10_000, last: 73_050 };
 
-function byOrder(text: string, found: RegExpExecArray, order: DateOrder, thisYear: number): DateReading {
+function byOrder(text: string, found: RegExpExecArray, order: DateOrder, years: Years): DateReading {
   const [, one = '', sign = '', two = '', last = ''] = found;
   const [a, b] = [Number(one), Number(two)];
-  const year = yearOf(last, thisYear);
+  const year = yearOf(last, years);
   if (order === 'year-first' && last.length === 2) {
-    return calendar(text, yearOf(pad(a), thisYear), b, Number(last), 'either');
+    return calendar(text, yearOf(pad(a), years), b, Number(last), 'either');
   }
   const dayFirst = plausible(year) && isDate(dateOf(year, b, a));
   const monthFirst = plausible(year) && isDate(dateOf(year, a, b));
@@ -113,8 +123,15 @@ function byOrder(text: string, found: RegExpExecArray, order: DateOrder, thisYea
  * languages, the day count of spreadsheets; a time of day behind it is left away. A date that does not exist or can
  * be two is no date.
  * @param thisYear Decides what two figures of a year mean.
+ * @param ahead How many years ahead they may lie.
  */
-export function readDate(raw: string, order: DateOrder, thisYear: number): DateReading {
+export function readDate(
+  raw: string,
+  order: DateOrder,
+  thisYear: number,
+  ahead: number = usuallyAhead,
+): DateReading {
+  const years: Years = { thisYear, ahead };
   if (raw.length > 100) return none('not-a-date', 'This is a text, not a date. Write it as 2026-03-31');
   const text = raw.trim().replace(bornWord, '').replace(weekday, '');
   const iso = yearFirst.exec(text) ?? compact.exec(text);
@@ -125,17 +142,16 @@ export function readDate(raw: string, order: DateOrder, thisYear: number): DateR
     }
   }
   const figures = numbers.exec(text);
-  if (figures) return byOrder(text, figures, order, thisYear);
+  if (figures) return byOrder(text, figures, order, years);
   const named = dayWord.exec(text);
   if (named) {
     const month = monthOf(named[2] ?? '');
-    if (month) return calendar(text, yearOf(named[3] ?? '', thisYear), month, Number(named[1]), 'written');
+    if (month) return calendar(text, yearOf(named[3] ?? '', years), month, Number(named[1]), 'written');
   }
   const american = wordDay.exec(text);
   if (american) {
     const month = monthOf(american[1] ?? '');
-    if (month)
-      return calendar(text, yearOf(american[3] ?? '', thisYear), month, Number(american[2]), 'written');
+    if (month) return calendar(text, yearOf(american[3] ?? '', years), month, Number(american[2]), 'written');
   }
   const reversed = yearWord.exec(text);
   if (reversed) {

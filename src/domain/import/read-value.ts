@@ -5,7 +5,7 @@ import { formatPhone } from '../phone.ts';
 import { formatNumber } from '../writing.ts';
 import { isCurrency } from './currency.ts';
 import { squash } from './fold.ts';
-import { readDate } from './read-date.ts';
+import { farAhead, readDate } from './read-date.ts';
 import { decimalSignOfMoney, isScientific, readNumber } from './read-number.ts';
 import type { CellValue, DateOrder, DecimalSign, IssueCode } from './types.ts';
 import { yesOrNo } from './yes-no.ts';
@@ -238,9 +238,9 @@ const readers: Readers = {
           { label, min: 0, max: 100, digits: 5, scale: 2 },
           (sign) => bare(sign) || sign === '%',
         ),
-  date: (text, _field, { dateOrder, thisYear }) => {
+  date: (text, { ahead }, { dateOrder, thisYear }) => {
     if (nothing.test(text)) return empty;
-    const read = readDate(text, dateOrder, thisYear);
+    const read = readDate(text, dateOrder, thisYear, ahead ? farAhead : undefined);
     return read.kind === 'date' ? value(read.date, text) : issue(read.code, read.message);
   },
   time: (text, { label }) => {
