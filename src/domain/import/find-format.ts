@@ -1,19 +1,51 @@
 import { namesDayFirst, paysDayFirst } from './header-language.ts';
-import type { ColumnProfile, DateOrder, DecimalSign, Finding, Proof } from './types.ts';
+import type {
+  ColumnProfile,
+  DateOrder,
+  DecimalSign,
+  FileFormat,
+  Finding,
+  Proof,
+  ProvenOrder,
+} from './types.ts';
 
 const said = (column: ColumnProfile, { text, row }: Proof): string =>
   `${text} in “${column.header}”, row ${row},`;
 
 type DateProof = 'dayFirst' | 'monthFirst' | 'yearFirst' | 'ambiguousDate';
 
+/** A stray date in a column of remarks says nothing about the columns of dates. */
+const holdsDates = ({ looks, filled }: ColumnProfile): boolean => looks.date * 2 >= filled;
+
 function firstProof(columns: readonly ColumnProfile[], kind: DateProof): string | undefined {
   for (const column of columns) {
     const proof = column.proofs[kind];
-    // A stray date in a column of remarks says nothing about the columns of dates.
-    if (proof && column.looks.date * 2 >= column.filled) return said(column, proof);
+    if (proof && holdsDates(column)) return said(column, proof);
   }
   return undefined;
 }
+
+/**
+ * The order of each column that proves its own, where the columns of a file do not agree: one was typed, the other comes
+ * from a program. Undefined where they agree.
+ */
+export function ownDateOrders(columns: readonly ColumnProfile[]): FileFormat['dateOrders'] {
+  const dates = columns.filter(holdsDates);
+  if (!dates.some(({ proofs }) => proofs.dayFirst) || !dates.some(({ proofs }) => proofs.monthFirst))
+    return undefined;
+  const own = dates.flatMap(({ header, proofs: { dayFirst, monthFirst } }): [string, ProvenOrder][] =>
+    (dayFirst === undefined) === (monthFirst === undefined)
+      ? []
+      : [[header, dayFirst ? 'day-first' : 'month-first']],
+  );
+  return own.length === 0 ? undefined : Object.fromEntries(own);
+}
+
+/** Whether a column has dates of two readings, and only an answer for the whole file tells which one is meant. */
+export const waitsForOrder = (
+  { header, proofs }: Pick<ColumnProfile, 'header' | 'proofs'>,
+  { dateOrders }: { readonly dateOrders?: FileFormat['dateOrders'] | undefined },
+): boolean => proofs.ambiguousDate !== undefined && dateOrders?.[header] === undefined;
 
 /** Whether the day or the month stands first, proved by the dates of the whole file, or asked. */
 export function findDateOrder(columns: readonly ColumnProfile[]): Finding<DateOrder> {
@@ -23,6 +55,10 @@ export function findDateOrder(columns: readonly ColumnProfile[]): Finding<DateOr
   const open = firstProof(columns, 'ambiguousDate');
   if (year && !month) return { value: 'year-first', sure: true, reason: `${year} can only be year first` };
   if (day && month) {
+    const dateOrders = ownDateOrders(columns);
+    const isClear = !columns.some((column) => holdsDates(column) && waitsForOrder(column, { dateOrders }));
+    if (dateOrders !== undefined && isClear)
+      return { value: 'ask', sure: true, reason: 'Each column of dates shows its own order' };
     return { value: 'ask', sure: false, reason: `${day} is day first and ${month} is month first` };
   }
   if (day) return { value: 'day-first', sure: true, reason: `${day} can only be day first` };

@@ -9,6 +9,7 @@ import {
   delimiters,
   duplicateChoices,
   encodings,
+  provenOrders,
 } from './types.ts';
 
 const text = z.string().max(2_000).refine(isStorable, 'holds a character that cannot be stored');
@@ -34,6 +35,9 @@ const format = z.object({
   headerRow: rowNumber.or(z.literal(noHeaderRow)),
   dateOrder: z.enum(dateOrders),
   decimalSign: z.enum(decimalSigns),
+  dateOrders: record(z.enum(provenOrders))
+    .optional()
+    .describe('Header of a column of dates → its own order, where that is another than the others have'),
   sheet: text.optional(),
 });
 

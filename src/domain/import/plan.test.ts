@@ -70,6 +70,17 @@ describe('one record becomes one row', () => {
     expect(rowOf(plan, ['Bella', '12.0', '', ''], columns).values).toMatchObject({ microchipNumber: '12.0' });
   });
 
+  it('reads the dates of a column in its own order', () => {
+    const dates = { Name: 'name', Born: 'birthDate', Died: 'deathDate' };
+    const format = { ...base.format, dateOrder: 'day-first', dateOrders: { Died: 'month-first' } } as const;
+    const row = rowOf(
+      { mapping: dates, format },
+      ['Bella', '03/04/2020', '03/04/2024'],
+      ['Name', 'Born', 'Died'],
+    );
+    expect(row.values).toMatchObject({ birthDate: '2020-04-03', deathDate: '2024-03-04' });
+  });
+
   it('takes no placeholder for a parent', () => {
     expect(rowOf({}, ['Bella', 'Pug', 'Female', '2020-01-31', '0', 'unknown', '', '']).references).toEqual(
       {},

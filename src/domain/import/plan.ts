@@ -215,6 +215,10 @@ export function compilePlan(
         const replaced = corrected === undefined ? replacementFor(slot, text) : text;
         if (replaced === null || replaced === '') continue;
         if (typeof replaced !== 'string') return { kind: 'left-out', row: record.row };
+        const inColumn = {
+          ...reading,
+          dateOrder: plan.format.dateOrders?.[slot.header] ?? reading.dateOrder,
+        };
         if (key === 'distance') {
           const { figure, unit } = distanceApart(replaced);
           driven = { own: unit, ofColumn: distanceUnitIn(slot.header) };
@@ -230,7 +234,7 @@ export function compilePlan(
         } else if (weighs(type, slot.field)) {
           weights.push({ field: slot.field, header: slot.header, original: text, text: replaced });
         } else {
-          place(slot, text, readOnce(slot, replaced, reading), draft);
+          place(slot, text, readOnce(slot, replaced, inColumn), draft);
         }
       }
       if (weights.length > 0) {

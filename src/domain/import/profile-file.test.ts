@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nothingDecided } from '#tests/support/import-plan.ts';
+import { waitsForOrder } from './find-format.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
 import { compilePlan } from './plan.ts';
 import { type FormatChoices, profileText, readRecords } from './profile-file.ts';
@@ -160,6 +161,26 @@ describe('the order of dates', () => {
   it('is asked where nothing or too much proves it', async () => {
     expect(await order('01/02/2020', '03/04/2021')).toEqual(['ask', false]);
     expect(await order('31/12/2020', '12/31/2020')).toEqual(['ask', false]);
+  });
+
+  it('is that of each column where the columns prove different ones, and asked for the others only', async () => {
+    const text = (born: string) =>
+      `Name,Given,Next due,Born\nA,25/03/2024,03/25/2025,${born}\nB,03/04/2024,03/04/2025,2020-01-02\n`;
+    const clear = await profile(text('2020-02-02'));
+    expect(clear.findings.dateOrder).toMatchObject({ value: 'ask', sure: true });
+    expect(clear.format.dateOrders).toEqual({ Given: 'day-first', 'Next due': 'month-first' });
+    const open = await profile(text('01/02/2020'));
+    expect(open.findings.dateOrder).toMatchObject({ value: 'ask', sure: false });
+    expect(open.columns.map((column) => waitsForOrder(column, open.format))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    // An answer is for the column that was asked about.
+    const answered = await profile(text('01/02/2020'), { dateOrder: 'day-first' });
+    expect(answered.format).toMatchObject({ dateOrder: 'day-first', dateOrders: open.format.dateOrders });
+    expect((await profile('Name,Born\nA,25/03/2024\n')).format).not.toHaveProperty('dateOrders');
   });
 
   it('does not matter where every date says it itself', async () => {

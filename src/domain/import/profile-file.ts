@@ -1,6 +1,6 @@
 import { type ColumnProfiler, columnProfiler } from './column-profile.ts';
 import { encodingDetector } from './detect-encoding.ts';
-import { findDateOrder, findDecimalSign } from './find-format.ts';
+import { findDateOrder, findDecimalSign, ownDateOrders } from './find-format.ts';
 import { headersFrom } from './headers.ts';
 import { detectDelimiter, detectHeaderRow, headerWithin } from './layout.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
@@ -185,6 +185,7 @@ export function fileProfiler(
       );
       const dateOrder =
         choices.dateOrder === undefined ? findDateOrder(profiles) : { ...chosen, value: choices.dateOrder };
+      const dateOrders = ownDateOrders(profiles);
       const decimalSign =
         choices.decimalSign === undefined
           ? findDecimalSign(profiles, counts, text.delimiter.value)
@@ -196,6 +197,7 @@ export function fileProfiler(
           headerRow: headerRow.value,
           dateOrder: dateOrder.value,
           decimalSign: decimalSign.value,
+          ...(dateOrders !== undefined && { dateOrders }),
           ...(choices.sheet === undefined ? {} : { sheet: choices.sheet }),
         },
         findings: { ...text, headerRow, dateOrder, decimalSign },

@@ -58,6 +58,10 @@ export type Delimiter = (typeof delimiters)[number];
 export const dateOrders = ['day-first', 'month-first', 'year-first', 'ask'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
+/** The two that one date can prove against the other. */
+export const provenOrders = ['day-first', 'month-first'] as const;
+export type ProvenOrder = (typeof provenOrders)[number];
+
 export const decimalSigns = ['.', ','] as const;
 export type DecimalSign = (typeof decimalSigns)[number];
 
@@ -69,6 +73,8 @@ export interface FileFormat {
   readonly headerRow: number;
   readonly dateOrder: DateOrder;
   readonly decimalSign: DecimalSign;
+  /** Header → the order that the dates of this column prove, where those of others prove another one. */
+  readonly dateOrders?: Readonly<Record<string, ProvenOrder>>;
   /** The sheet of a workbook that is read; absent for text files. */
   readonly sheet?: string;
 }
@@ -81,7 +87,9 @@ export interface Finding<T> {
   readonly reason: string;
 }
 
-export type FormatFindings = { readonly [K in keyof Omit<FileFormat, 'sheet'>]: Finding<FileFormat[K]> };
+export type FormatFindings = {
+  readonly [K in keyof Omit<FileFormat, 'sheet' | 'dateOrders'>]: Finding<FileFormat[K]>;
+};
 
 /** Why a row is no data. */
 export type NotDataReason =

@@ -1,3 +1,4 @@
+import { waitsForOrder } from '#domain/import/find-format.ts';
 import type { DateOrder } from '#domain/import/types.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -16,7 +17,7 @@ export function DateQuestion({
   onAnswer: (order: DateOrder) => void;
 }) {
   const rowName = useRowName();
-  const column = reading.profile.columns.find(({ proofs }) => proofs.ambiguousDate);
+  const column = reading.profile.columns.find((one) => waitsForOrder(one, reading.profile.format));
   const proof = column?.proofs.ambiguousDate;
   return (
     <Note

@@ -1,3 +1,4 @@
+import { waitsForOrder } from '#domain/import/find-format.ts';
 import type { IssueGroup } from '#domain/import/types.ts';
 import { columnsWithoutUnit } from '#domain/import/weight-units.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -65,9 +66,9 @@ export function usePreview(draft: ImportDraft) {
 
 /** Whether any column that is imported has dates of two readings. */
 function hasDates({ plan, reading, type }: ImportDraft): boolean {
-  return (reading?.profile.columns ?? []).some(({ header, proofs }) => {
-    const field = type.fields.find(({ key }) => key === plan?.mapping[header]);
-    return field?.field.kind === 'date' && proofs.ambiguousDate !== undefined;
+  return (reading?.profile.columns ?? []).some((column) => {
+    const field = type.fields.find(({ key }) => key === plan?.mapping[column.header]);
+    return field?.field.kind === 'date' && plan !== null && waitsForOrder(column, plan.format);
   });
 }
 
