@@ -23,7 +23,11 @@ const pup = (
   answers,
 });
 
-const flagsOf = (young: readonly WeighedYoung[], key: SpeciesKey = 'dog', today = dayOf(60)) =>
+/** The day of the last weighing, or of the birth. */
+const lastDay = (young: readonly WeighedYoung[]): string =>
+  [bornOn, ...young.flatMap(({ weights }) => weights.map(({ on }) => on))].sort().at(-1) ?? bornOn;
+
+const flagsOf = (young: readonly WeighedYoung[], key: SpeciesKey = 'dog', today = lastDay(young)) =>
   growthFlags(key, bornOn, young, today);
 
 const rulesOf = (young: readonly WeighedYoung[], key?: SpeciesKey) =>
@@ -134,6 +138,24 @@ describe('beside the littermates', () => {
     expect(rulesOf(born)).toEqual({ small: ['Under the mean', 'Under the mean at birth'] });
     const later = [pup('one', { 0: 450 }), pup('other', { 0: 450 }), pup('small', { 0: 290, 3: 330 })];
     expect(rulesOf(later)).toEqual({});
+  });
+});
+
+describe('some days later', () => {
+  const rulesOn = (day: number, young: readonly WeighedYoung[]) =>
+    [...flagsOf(young, 'dog', dayOf(day)).values()].flat().map(({ rule }) => rule);
+
+  test('what was weighed stands for ten days, then wants nobody but to be weighed again', () => {
+    const lost = [pup('one', { 11: 698, 12: 690 })];
+    expect([12, 21, 22, 40].map((day) => rulesOn(day, lost))).toEqual([['No gain'], ['No gain'], [], []]);
+  });
+
+  test('what they were born with is compared in the first two days of their lives, weighed since or not', () => {
+    const born = [400, 410, 420, 250].map((grams, place) => pup(String(place), { 0: grams }));
+    const weighed = [...born.slice(0, 3), pup('small', { 0: 250, 1: 252 })];
+    const atBirth = ['Under the mean', 'Under the mean at birth'];
+    expect([0, 2, 3, 9, 45].map((day) => rulesOn(day, born))).toEqual([atBirth, atBirth, [], [], []]);
+    expect([1, 3].map((day) => rulesOn(day, weighed))).toEqual([['Under the mean at birth'], []]);
   });
 });
 

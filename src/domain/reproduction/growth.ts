@@ -12,6 +12,9 @@ const fewestMates = 3;
 /** Weighings closer than this are no day apart: a meal weighs more than what grew. */
 const leastHoursBetween = 16;
 
+/** So many days a weighing is news: what an older one said wants nobody today, but to be weighed once more. */
+export const daysOfNews = 10;
+
 /** One look at the scales; in grams, so that units do not matter. */
 export interface WeighedOn {
   readonly on: string;
@@ -95,8 +98,9 @@ interface Curve {
   readonly birth: number | null;
   readonly points: readonly WeighedOn[];
   readonly now: WeighedOn;
-  /** Days since birth at the last weighing. */
+  /** Days since birth at the last weighing, and today. */
   readonly age: number;
+  readonly ageToday: number;
 }
 
 /** The loss of the first days. */
@@ -178,8 +182,10 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** How the last weight compares with the littermates who were weighed that day, itself among them. */
-function underMean({ rules, now }: Curve, mates: readonly number[]): GrowthFlag | null {
+function underMean({ rules, now, age, ageToday }: Curve, mates: readonly number[]): GrowthFlag | null {
   const { leastOfMean: rule } = rules;
+  // What they were born with tells nothing of what they weigh some days later.
+  if (age === 0 && ageToday > rules.settlingDays) return null;
   if (mates.length < fewestMates || now.grams >= mean(mates) * rule.limit) return null;
   return found(
     'Under the mean',
@@ -191,10 +197,10 @@ function underMean({ rules, now }: Curve, mates: readonly number[]): GrowthFlag 
 
 /** What the birth weight says, for as long as those who are born too light are at the most risk. */
 function atBirth(
-  { rules, unit, birth, age }: Curve,
+  { rules, unit, birth, ageToday }: Curve,
   births: readonly number[],
 ): readonly (GrowthFlag | null)[] {
-  if (birth === null || age > rules.settlingDays) return [];
+  if (birth === null || ageToday > rules.settlingDays) return [];
   const { leastOfMeanAtBirth: ofMean, leastGramsAtBirth: least } = rules;
   return [
     ofMean && births.length >= fewestMates && birth < mean(births) * ofMean.limit
@@ -254,8 +260,9 @@ export function growthFlags(
   const births = curves.flatMap(({ birth }) => birth ?? []);
   const entries = curves.map(({ one, birth, points }): readonly [string, readonly GrowthFlag[]] => {
     const now = points.at(-1);
-    if (!now) return [one.id, []];
-    const curve: Curve = { rules, unit, bornOn, birth, points, now, age: daysBetween(bornOn, now.on) };
+    if (!now || daysBetween(now.on, today) >= daysOfNews) return [one.id, []];
+    const [age, ageToday] = [daysBetween(bornOn, now.on), daysBetween(bornOn, today)];
+    const curve: Curve = { rules, unit, bornOn, birth, points, now, age, ageToday };
     const mates = curves.flatMap((mate) => mate.points.findLast(({ on }) => on === now.on)?.grams ?? []);
     const regained = notRegained(curve);
     const step = lastStep(curve).find(({ rule }) => !off.has(rule)) ?? null;

@@ -8,9 +8,11 @@ const young = (weights: Readonly<Record<string, number>>) => [
   { id: 'a', birthGrams: 400, weights: Object.entries(weights).map(([on, grams]) => ({ on, grams })) },
 ];
 const rules = (weights: Readonly<Record<string, number>>, own?: OwnGrowth) =>
-  (growthFlags('dog', '2026-11-08', young(weights), '2026-12-20', own).get('a') ?? []).map(
-    ({ rule, source }) => [rule, source],
-  );
+  (
+    growthFlags('dog', '2026-11-08', young(weights), Object.keys(weights).sort().at(-1) ?? '', own).get(
+      'a',
+    ) ?? []
+  ).map(({ rule, source }) => [rule, source]);
 
 describe('figures of one’s own', () => {
   it('take the place of the usual ones, and are named as the source', () => {
