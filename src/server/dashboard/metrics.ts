@@ -4,8 +4,9 @@ import { eachOnce } from '#domain/same-occasion.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
 import { findWanting, spanFor } from './find-occasions.ts';
-import { boxStatement, growthOccasions, litterInTheBox } from './in-the-box.ts';
+import { boxStatement, litterInTheBox } from './in-the-box.ts';
 import type { Span } from './occasion.ts';
+import { growthOccasions, noticedLitter, noticedStatement } from './young-noticed.ts';
 
 const upcomingDays = 90;
 /** More than anybody gets done in a day. */
@@ -49,7 +50,7 @@ export async function readMetrics(
   const hasHerd = mayRead(actor.role, 'animals');
   const year = Number(span.today.slice(0, 4));
   const statements = [
-    ...(hasHerd ? [countStatement(span), boxStatement(span)] : []),
+    ...(hasHerd ? [countStatement(span), boxStatement(span), noticedStatement(span)] : []),
     ...(hasCustomers ? [customerStatement] : []),
     ...(hasBooks ? yearStatements(year, species) : []),
   ];
@@ -58,8 +59,9 @@ export async function readMetrics(
     db.scoped(actor, statements, { readOnly: true, keepsPlans: true }),
   ]);
   const rest = [...answers];
-  const [counts = [], box = []] = hasHerd ? rest.splice(0, 2) : [];
-  const litters = box.map((row) => litterInTheBox(row, span));
+  const [counts = [], box = [], judged = []] = hasHerd ? rest.splice(0, 3) : [];
+  const litters = judged.map((row) => noticedLitter(row, span));
+  const flagsOf = new Map(litters.map(({ id, flags }) => [id, flags]));
   const each = eachOnce(wanting.wanting);
   const noticed = growthOccasions(litters, span);
   const customers = hasCustomers ? (rest.shift() ?? []) : [];
@@ -70,7 +72,10 @@ export async function readMetrics(
     // Newborns come first.
     wanting: [...noticed, ...each],
     wantingCount: wanting.wantingCount - (wanting.wanting.length - each.length) + noticed.length,
-    box: litters,
+    box: box.map((row) => {
+      const card = litterInTheBox(row, span);
+      return { ...card, flags: flagsOf.get(card.id) ?? [] };
+    }),
     money: hasBooks ? moneyOfYear(year, rest) : null,
   };
 }

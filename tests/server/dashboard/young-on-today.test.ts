@@ -31,4 +31,57 @@ describe('young of a litter on Today', () => {
     expect(titles(await wanting(kennel), 'First core')).toEqual(first);
     expect(titles(await upcoming(kennel), 'First core')).toEqual(first);
   });
+
+  const youngOf = async (kennel: Kennel, litter: string): Promise<string[]> =>
+    (
+      await kennel.ok('GET', `offspring?pageSize=50&filter=breedingGroupId.eq.${litter}&sort=createdAt`)
+    ).items.map(({ id }: { id: string }) => id);
+  const weigh = (kennel: Kennel, litter: string, daysAgo: number, grams: Readonly<Record<string, number>>) =>
+    kennel.ok('POST', `breeding-groups/${litter}/weighing`, {
+      ...{ weighedOn: ago(daysAgo), unit: 'grams' },
+      weights: Object.entries(grams).map(([offspringId, value]) => ({ offspringId, value })),
+    });
+  const noticed = async (kennel: Kennel): Promise<string[]> =>
+    (await wanting(kennel)).filter(({ kind }) => kind === 'growth').map(({ title }) => title);
+
+  it('are noticed whichever litter they are of, also where twelve others are younger', async () => {
+    const kennel = await fresh();
+    const lamb = { gender: 'Male', breederName: 'Lamb', birthWeight: 4, weightUnit: 'kg' };
+    const { id } = await kennel.bornLitter(ago(5), [lamb], 'sheep');
+    const [first = ''] = await youngOf(kennel, id);
+    await weigh(kennel, id, 1, { [first]: 4500 });
+    await weigh(kennel, id, 0, { [first]: 4000 });
+    for (let litter = 0; litter < 12; litter += 1)
+      await kennel.bornLitter(ago(4), [{ gender: 'Male' }], 'sheep');
+    expect(await noticed(kennel)).toEqual(['Lamb has lost 500 g in 24 hours']);
+    const { box } = await kennel.ok('GET', 'dashboard/metrics');
+    expect([box.length, box.some((card: { id: string }) => card.id === id)]).toEqual([12, false]);
+  });
+
+  it('are not said to weigh today what they were born with, where nobody weighed them for long', async () => {
+    const kennel = await fresh();
+    const born = [400, 410, 420, 250].map((birthWeight) => ({
+      gender: 'Male',
+      birthWeight,
+      weightUnit: 'grams',
+    }));
+    const { id } = await kennel.bornLitter(ago(40), born);
+    const young = await youngOf(kennel, id);
+    for (const [daysAgo, grams] of [
+      [20, 1500],
+      [19, 1600],
+    ] as const)
+      await weigh(kennel, id, daysAgo, Object.fromEntries(young.map((one) => [one, grams])));
+    expect(await noticed(kennel)).toEqual([]);
+  });
+
+  it('are compared with the weighing before, however long ago it was', async () => {
+    const kennel = await fresh();
+    const { id } = await kennel.bornLitter(ago(45), [{ gender: 'Female', breederName: 'Filly' }], 'horse');
+    const [filly = ''] = await youngOf(kennel, id);
+    await weigh(kennel, id, 40, { [filly]: 55_000 });
+    await weigh(kennel, id, 30, { [filly]: 70_000 });
+    await weigh(kennel, id, 0, { [filly]: 65_000 });
+    expect(await noticed(kennel)).toEqual(['Filly has lost 5 kg in 30 days']);
+  });
 });
