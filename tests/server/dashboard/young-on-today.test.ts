@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
 import { ago, Kennel, three, today } from '#tests/server/care/kennel.ts';
 import { withTestApp } from '#tests/support/server.ts';
+
+const ahead = (days: number) => addDays(today, days);
 
 interface Told {
   readonly title: string;
@@ -83,5 +86,32 @@ describe('young of a litter on Today', () => {
     await weigh(kennel, id, 30, { [filly]: 70_000 });
     await weigh(kennel, id, 0, { [filly]: 65_000 });
     expect(await noticed(kennel)).toEqual(['Filly has lost 5 kg in 30 days']);
+  });
+
+  it('may go home on every day of the window, in the next days, the calendar and the feed', async () => {
+    const kennel = await fresh();
+    const { id } = await kennel.bornLitter(ago(60), three);
+    const [home] = (await kennel.planOf('litter', id)).filter(({ kind }) => kind === 'Going home');
+    expect(home).toMatchObject({ dueOn: ago(4), dueUntil: ahead(10) });
+    const { events, count } = await kennel.ok('GET', 'upcoming?days=30');
+    expect(titles(events, 'go home')).toHaveLength(1);
+    // One page has it all: what is counted is what is told.
+    expect(count).toBe(events.length);
+    const page = await kennel.ok('GET', `calendar?from=${today}&to=${ahead(7)}`);
+    expect(page.events.filter(({ title }: Told) => title.includes('go home'))).toMatchObject([
+      { on: ago(4), until: ahead(10) },
+    ]);
+    const { url } = await kennel.ok('POST', 'calendar/addresses', { name: 'Phone', topics: null });
+    const feed = await server.current.inject({ url: new URL(url).pathname });
+    expect(feed.body).toContain('go home');
+    const later = await kennel.ok('GET', `calendar?from=${ahead(11)}&to=${ahead(30)}`);
+    expect(titles(later.events, 'go home')).toEqual([]);
+  });
+
+  it('have the milestones of their species told while they last, where they have no plan', async () => {
+    const free = new Kennel(server.current, await server.current.signUp({ plan: 'free' }));
+    const { id } = await free.records.make('breeding_groups', { birthDate: ago(60), species: 'dog' });
+    const home = (await upcoming(free)).filter(({ title }) => title.includes('home'));
+    expect(home).toMatchObject([{ kind: 'milestone', recordId: id, on: ago(4) }]);
   });
 });

@@ -16,6 +16,9 @@ import {
 
 const speciesIn = (row: Row): SpeciesKey => speciesOf(text(row, 'species')).key;
 
+/** Days: in no species are young still due so long after the day they are expected on. */
+const longestDue = 60;
+
 /**
  * Litters that are expected, by the one rule for when a litter is due (`dueOfLitter`). Where heats are
  * open to the reader, the timeline of the mother knows it better.
@@ -29,11 +32,12 @@ const births: OccasionSource = {
       from breeding_groups g join animals a on a.org_id = $org and a.id = g.mother_id join animals s on s.org_id = $org and s.id = g.father_id
       where g.org_id = $org and g.deleted_at is null and g.birth_date is null and g.breeding_success
         and a.status not in ('Sold', 'Deceased')
-        and g.expected_date between $1::date and $2::date and ($3::text is null or g.species = $3::text)
+        and g.expected_date between $1::date - ${longestDue} and $2::date and ($3::text is null or g.species = $3::text)
       order by g.id`,
     parameters: spanParameters(span),
   }),
-  occasions: (rows, span) => rows.map((row) => birthOf(row, span)),
+  occasions: (rows, span) =>
+    rows.map((row) => birthOf(row, span)).filter(({ on, until = on }) => until >= span.from),
 };
 
 function birthOf(row: Row, { here }: Span): Occasion {
@@ -76,7 +80,7 @@ const milestones: OccasionSource = {
   occasions: (rows, { today, to, here }) =>
     rows.flatMap((row) =>
       youngMilestones(speciesIn(row), text(row, 'day'))
-        .filter(({ from }) => from >= today && from <= to)
+        .filter((one) => one.to >= today && one.from <= to)
         .map((milestone) => ({
           id: `milestone-${text(row, 'id')}-${milestone.key}`,
           kind: 'milestone' as const,

@@ -12,7 +12,7 @@ import {
   youngName,
 } from '../occasion.ts';
 
-/** Windows in which something may happen: they are told ahead, and nobody is late with them. */
+/** Windows in which something may happen: they are told ahead and while they last, and nobody is late with them. */
 const open = `('Going home', 'Socialization')`;
 
 const entityOf = (row: Row): EntityName =>
@@ -56,7 +56,8 @@ export const carePlans: OccasionSource = {
           coalesce(i.breeding_group_id, i.animal_id, i.incubation_id) as owner, i.breeding_group_id is null and i.animal_id is not null as hers,
           i.starts, i.step, i.kind, max(i.due_until) as until, count(*)::int as items
         from care_items i
-        where i.org_id = $org and i.state = 'Open' and i.deleted_at is null and i.due_on between $1::date and $2::date
+        where i.org_id = $org and i.state = 'Open' and i.deleted_at is null
+          and i.due_on <= $2::date and coalesce(i.due_until, i.due_on) >= $1::date
         group by i.due_on, i.breeding_group_id, coalesce(i.breeding_group_id, i.animal_id, i.incubation_id),
           i.breeding_group_id is null and i.animal_id is not null, i.starts, i.step, i.kind) c
       where $3::text is null
