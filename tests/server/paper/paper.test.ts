@@ -193,6 +193,19 @@ describe('paper', () => {
     );
   });
 
+  it('names as new owner whom one went home to, not who reserved it', async () => {
+    const customerId = await add('customers', { firstName: 'Rita', lastName: 'Reserver' });
+    const breedingGroupId = await add('breeding-groups', {
+      motherId: ids.dam,
+      fatherId: ids.sire,
+      birthDate: '2022-01-01',
+    });
+    await add('offspring', { breedingGroupId, gender: 'Male', status: 'Reserved', customerId });
+    const record = await paper(`litter-record.pdf?id=${breedingGroupId}`);
+    expectWords(record, 'New owner');
+    expect(record.text).not.toContain('Reserver');
+  });
+
   it('prints what was logged of a birth on its sheet, in the order they came', async () => {
     const yesterday = addDays(todayIn('UTC'), -1);
     const dam = await kennel.own('Sedge', { birthDate: '2021-02-03' });

@@ -353,4 +353,41 @@ describe('the ready reports', () => {
       ).toEqual([]);
     }
   });
+
+  /** Another organisation, with a pair of its own and nothing else. */
+  async function anew(animal: object = {}) {
+    const other = await makeTenant(database.current);
+    const add = async (name: EntityName, values: object): Promise<string> =>
+      (JSON.parse(await createRecord(database.current, other, name, values)) as { id: string }).id;
+    const owner = { ...other, role: 'owner', plan: 'premium', isDemo: false } as const;
+    const bred = { breed: 'Toller', birthDate: '2018-01-01', ...animal };
+    const motherId = await add('animals', { name: 'Isla', gender: 'Female', ...bred });
+    const fatherId = await add('animals', { name: 'Rook', gender: 'Male', ...bred });
+    return {
+      add,
+      litter: (values: object) => add('breeding_groups', { motherId, fatherId, ...values }),
+      make: (report: ReadyReportName, species?: SpeciesKey) =>
+        makeReport(database.current, owner, { report, species }),
+    };
+  }
+
+  it('a register names as owner whom one went home to, not who reserved it', async () => {
+    const { add, litter, make } = await anew();
+    const breedingGroupId = await litter({ birthDate: addDays(today, -90) });
+    const customerId = await add('customers', { firstName: 'Rita', lastName: 'Reserver', city: 'Bern' });
+    for (const values of [
+      { status: 'Reserved' },
+      { status: 'Deceased' },
+      { status: 'Deceased', soldOn: addDays(today, -20) },
+      { status: 'Sold' },
+    ])
+      await add('offspring', { breedingGroupId, customerId, gender: 'Male', ...values });
+    const lines = rows(await make('registers', 'dog'), 'litters') ?? [];
+    expect(lines.map((cells) => [cells[10], cells[12], cells[13]])).toEqual([
+      ['Reserved', null, null],
+      ['Deceased', null, null],
+      ['Deceased', 'Rita Reserver', 'Bern'],
+      ['Sold', 'Rita Reserver', 'Bern'],
+    ]);
+  });
 });

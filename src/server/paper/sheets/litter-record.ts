@@ -100,7 +100,7 @@ export const litterRecord: PaperMaker = async (making, [id = '']) => {
           one.row.registrationNumber ?? '',
           joined([one.row.microchipNumber, one.marks], ' · '),
           went(one),
-          ...(seesPeople ? [joined([one.buyer?.name, one.buyer?.address])] : []),
+          ...(seesPeople ? [joined([one.newOwner?.name, one.newOwner?.address])] : []),
           '',
         ]),
         blankRows: young.length === 0 ? 8 : 1,

@@ -1,6 +1,7 @@
 import { told } from '#domain/entities/usual.ts';
 import { mayRead } from '#domain/policy.ts';
 import type { Statement } from '#server/db/database.ts';
+import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
 import { readPicture } from '../letterhead.ts';
@@ -35,7 +36,7 @@ const fields = [
   'usual',
 ] as const;
 
-interface Buyer {
+interface NewOwner {
   readonly name: string;
   readonly address: string;
 }
@@ -44,7 +45,7 @@ interface Beside {
   readonly id: string;
   readonly marks: string | null;
   readonly photoId: string | null;
-  readonly buyer: Buyer | null;
+  readonly newOwner: NewOwner | null;
 }
 
 export interface YoungOnPaper {
@@ -53,13 +54,13 @@ export interface YoungOnPaper {
   readonly name: string;
   readonly marks: string;
   readonly photo: Picture | null;
-  /** Null also where the role does not read buyers. */
-  readonly buyer: Buyer | null;
+  /** Whom it went home to: not who only reserved it. Null also where the role does not read buyers. */
+  readonly newOwner: NewOwner | null;
 }
 
-const buyerSql = `(select json_build_object('name', concat_ws(' ', c.first_name, c.last_name),
+const newOwnerSql = `(select json_build_object('name', concat_ws(' ', c.first_name, c.last_name),
     'address', concat_ws(', ', nullif(c.address, ''), nullif(concat_ws(' ', c.zip_code, c.city), ''), nullif(c.state, '')))
-  from customers c where c.org_id = $org and c.id = o.customer_id)`;
+  from customers c where c.org_id = $org and c.id = o.customer_id and ${hasGoneHome('o')})`;
 
 const besideStatement = (
   rest: string,
@@ -67,7 +68,7 @@ const besideStatement = (
   isTold: boolean,
 ): Statement<Beside> => ({
   sql: `select o.id, ${marksSql('offspring_id', 'o.id')} as marks, ${photoSql('offspring', 'o.id')} as "photoId",
-      ${isTold ? buyerSql : 'null::json'} as buyer
+      ${isTold ? newOwnerSql : 'null::json'} as "newOwner"
     from offspring o where o.org_id = $org and o.deleted_at is null and ${rest.replaceAll('t.', 'o.')}`,
   parameters,
 });
@@ -97,9 +98,9 @@ async function read(
   return Promise.all(
     rows.map(async (stored): Promise<YoungOnPaper> => {
       const row = told(stored);
-      const { photoId = null, marks = null, buyer = null } = beside.get(row.id) ?? {};
+      const { photoId = null, marks = null, newOwner = null } = beside.get(row.id) ?? {};
       const photo = photoId && withPhotos ? await readPicture(db, files, actor, photoId) : null;
-      return { row, name: nameOf(row), marks: marks ?? '', photo, buyer };
+      return { row, name: nameOf(row), marks: marks ?? '', photo, newOwner };
     }),
   );
 }

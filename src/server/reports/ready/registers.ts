@@ -2,6 +2,7 @@ import { entityOf } from '#domain/entities/index.ts';
 import { groupedBy } from '#domain/reports/numbers.ts';
 import { stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
 import { capitalised, inSentence } from '#domain/terms.ts';
+import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { toldSql } from '#server/records/columns.ts';
 import {
   type Asked,
@@ -151,7 +152,7 @@ async function youngRegister(asked: Asked) {
       join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
       join animals m on m.org_id = $org and m.id = g.mother_id
       join animals f on f.org_id = $org and f.id = g.father_id
-      left join customers c on c.org_id = $org and c.id = o.customer_id and c.deleted_at is null
+      left join customers c on c.org_id = $org and c.id = o.customer_id and c.deleted_at is null and ${hasGoneHome('o')}
       where o.org_id = $org and o.deleted_at is null and ${ofSpecies('o.species')} and g.birth_date is not null and ${within('g.birth_date')}
       order by g.birth_date, g.id, o.created_at, o.id`,
     parameters: spanParameters(asked),
@@ -186,7 +187,7 @@ async function youngRegister(asked: Asked) {
   return sectionOf({
     key: 'litters',
     title: `Register of ${inSentence(terms.litters)}`,
-    explains: `All ${inSentence(terms.childTerm)} born in this time, one line each: parents, identity, what became of them and who owns them. The paper of a single ${inSentence(terms.litter)} is printed on its page. No registration certificate.`,
+    explains: `All ${inSentence(terms.childTerm)} born in this time, one line each: parents, identity, what became of them and who owns those that have gone home. The paper of a single ${inSentence(terms.litter)} is printed on its page. No registration certificate.`,
     empty: `No ${inSentence(terms.childTerm)} of this time are recorded.`,
     columns: [
       [terms.litter, 'text'],
