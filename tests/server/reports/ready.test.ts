@@ -390,4 +390,23 @@ describe('the ready reports', () => {
       ['Sold', 'Rita Reserver', 'Bern'],
     ]);
   });
+
+  it('a place on the waiting list has a deposit once it is paid', async () => {
+    const { add, make } = await anew();
+    const customerId = await add('customers', { firstName: 'Rita', lastName: 'Waiter' });
+    for (const paymentStatus of ['Paid', 'Pending']) {
+      const depositId = await add('financial_transactions', {
+        type: 'income',
+        category: 'Deposit',
+        amount: 300,
+        date: today,
+        customerId,
+        paymentStatus,
+      });
+      await add('places', { customerId, breed: 'Toller', joinedOn: today, depositId });
+    }
+    const report = await make('sales', 'dog');
+    expect(rows(report, 'waiting')).toEqual([['Toller', 2, 1, today, 0]]);
+    expect(totals(report, 'waiting')).toEqual(['Together', 2, 1, null, null]);
+  });
 });

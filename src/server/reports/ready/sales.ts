@@ -159,8 +159,10 @@ interface Waiting {
 const readWaiting = (asked: Asked): Promise<Waiting[]> =>
   rowsOf(asked, {
     sql: `select p.customer_id as "customerId", g.id as "litterId", ${calledLitter} as called, nullif(btrim(p.breed), '') as breed,
-        p.joined_on::text as "joinedOn", p.deposit_id is not null as "hasDeposit"
+        p.joined_on::text as "joinedOn", f.id is not null as "hasDeposit"
       from places p
+      left join financial_transactions f on f.org_id = $org and f.id = p.deposit_id and f.deleted_at is null
+        and f.payment_status = 'Paid'
       left join breeding_groups g on g.org_id = $org and g.id = p.breeding_group_id and g.deleted_at is null
       left join animals m on m.org_id = $org and m.id = g.mother_id
       where p.org_id = $org and p.deleted_at is null and p.withdrawn_on is null and p.held_young_id is null and ${ofSpecies('p.species')}
@@ -192,7 +194,7 @@ function waitingSection({ terms, today }: Asked, waiting: readonly Waiting[]) {
   return sectionOf({
     key: 'waiting',
     title: 'Waiting list',
-    explains: `Places on the list as it is today, whatever the time above: without those who left it and those who have chosen. Each place counts under the ${inSentence(terms.litter)} it is for, else under its breed.`,
+    explains: `Places on the list as it is today, whatever the time above: without those who left it and those who have chosen. A deposit counts once it is paid. Each place counts under the ${inSentence(terms.litter)} it is for, else under its breed.`,
     empty: 'Nobody waits.',
     columns: [
       ['Waiting for', 'text'],
