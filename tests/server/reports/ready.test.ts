@@ -409,4 +409,54 @@ describe('the ready reports', () => {
     expect(rows(report, 'waiting')).toEqual([['Toller', 2, 1, today, 0]]);
     expect(totals(report, 'waiting')).toEqual(['Together', 2, 1, null, null]);
   });
+
+  it('says no mean of several species together, and means of each', async () => {
+    const { add, litter, make } = await anew();
+    const weighed = async (species: SpeciesKey, breedingGroupId: string, birthWeight: number) => {
+      const young = { species, breedingGroupId, birthWeight, weightUnit: 'grams', gender: 'Male' };
+      const of = await add('offspring', young);
+      await add('weights', {
+        offspringId: of,
+        weighedOn: '2025-03-17',
+        value: birthWeight * 2,
+        unit: 'grams',
+      });
+    };
+    await weighed('dog', await litter({ birthDate: '2025-03-09' }), 400);
+    const horse = { species: 'horse', breed: 'Haflinger', birthDate: '2015-01-01' };
+    const mare = await add('animals', { name: 'Mare', gender: 'Female', ...horse });
+    const stallion = await add('animals', { name: 'Stallion', gender: 'Male', ...horse });
+    const mating = { femaleId: mare, maleId: stallion, matingDate: '2024-04-05', status: 'born' };
+    const breedingRecordId = await add('breeding_records', mating);
+    const foaling = {
+      species: 'horse',
+      motherId: mare,
+      fatherId: stallion,
+      breedingRecordId,
+      birthDate: '2025-03-09',
+    };
+    await weighed('horse', await add('breeding_groups', foaling), 45_000);
+    const figures = ({ figures: all }: ReadyReport) => all.map(({ value, note }) => [value, note]);
+
+    expect(figures(await make('growth'))).toEqual([
+      [2, null],
+      [null, 'Choose one species'],
+      [null, 'Choose one species'],
+    ]);
+    expect(figures(await make('growth', 'dog'))).toEqual([
+      [1, null],
+      [400, 'Mean'],
+      [8, 'Mean of 1'],
+    ]);
+    const intervals = await make('intervals');
+    // Only the mare has a mating of one day written down.
+    expect(figures(intervals)).toEqual([
+      [null, 'Days, mean'],
+      [null, 'Days, mean'],
+      [338, 'Days, mean'],
+      [null, 'Choose one species'],
+    ]);
+    expect(totals(intervals, 'first')).toEqual(['Together', null, null]);
+    expect(totals(intervals, 'pregnancies')).toEqual(['Together', 1, 338, 338, 338]);
+  });
 });

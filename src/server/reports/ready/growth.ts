@@ -9,7 +9,9 @@ import {
   type Asked,
   barsOf,
   calledLitter,
+  chooseOne,
   figureOf,
+  isMixed,
   ofSpecies,
   opening,
   type ReportMaker,
@@ -77,17 +79,24 @@ export const growthReport: ReportMaker = async (asked) => {
     if (one.birthGrams === null || one.birthGrams <= 0 || one.weighings.length === 0) return [];
     return [{ one, day: doublingDay(one.bornOn, one.birthGrams, one.weighings) }];
   });
-  const days = doubled.flatMap(({ day }) => day ?? []);
+  const atBirth = weighed.filter(({ birthGrams }) => birthGrams !== null);
+  const seen = doubled.filter(({ day }) => day !== null);
+  const [isBirthMixed, isDayMixed] = [isMixed(atBirth), isMixed(seen.map(({ one }) => one))];
   return {
     figures: [
       figureOf(`${terms.childTerm} weighed`, weighed.length),
       figureOf(
         'Birth weight',
-        meanOf(weighed.flatMap(({ birthGrams }) => birthGrams ?? [])),
+        isBirthMixed ? null : meanOf(atBirth.flatMap(({ birthGrams }) => birthGrams ?? [])),
         'grams',
-        'Mean',
+        isBirthMixed ? chooseOne : 'Mean',
       ),
-      figureOf('Doubled by day', meanOf(days), 'mean', days.length === 0 ? null : `Mean of ${days.length}`),
+      figureOf(
+        'Doubled by day',
+        isDayMixed ? null : meanOf(seen.flatMap(({ day }) => day ?? [])),
+        'mean',
+        isDayMixed ? chooseOne : seen.length === 0 ? null : `Mean of ${seen.length}`,
+      ),
     ],
     sections: [doublingSection(asked, doubled), weekSection(asked, weighed)],
   };
@@ -153,9 +162,8 @@ const quarterOf = (grams: readonly number[], share: number): number | null =>
   grams.length < leastForQuarters ? null : quantileOf(grams, share);
 
 /** The young's own band: the middle half of what they weighed at each age. */
-function weekSection({ terms, species }: Asked, weighed: readonly WeighedYoung[]) {
-  const kinds = new Set(weighed.map((one) => one.species));
-  const isOneKind = species !== undefined || kinds.size <= 1;
+function weekSection({ terms }: Asked, weighed: readonly WeighedYoung[]) {
+  const isOneKind = !isMixed(weighed);
   const points = isOneKind ? weeks.map((week) => ({ week, grams: weightsAt(weighed, week) })) : [];
   const filled = points.filter(({ grams }) => grams.length > 0);
   const rows = filled.map(({ week, grams }) =>
@@ -180,7 +188,7 @@ function weekSection({ terms, species }: Asked, weighed: readonly WeighedYoung[]
     explains: `${terms.childTerm} born in this time by age. Each counts with the weighing nearest to the full week, at most one day off, and at birth with the birth weight. The middle half lies between the lightest and the heaviest quarter, and is told of four or more. Breeds are not told apart.`,
     empty: isOneKind
       ? `No ${inSentence(terms.childTerm)} of this time have been weighed at these ages.`
-      : 'Choose one species: weights of several say nothing together.',
+      : `${chooseOne}: weights of several say nothing together.`,
     columns: [
       ['Age', 'text'],
       [terms.childTerm, 'count'],

@@ -7,7 +7,9 @@ import { type FemaleRounds, readRounds } from './read-rounds.ts';
 import {
   type Asked,
   barsOf,
+  chooseOne,
   figureOf,
+  isMixed,
   opening,
   type ReportMaker,
   type Row,
@@ -30,6 +32,22 @@ function gaps(asked: Asked, days: readonly string[]): number[] {
     return before !== undefined && day >= from && day <= to ? [daysBetween(before, day)] : [];
   });
 }
+
+const ofOneKind = (found: readonly { readonly of: FemaleRounds['female'] }[]): boolean =>
+  !isMixed(found.map(({ of }) => of));
+
+interface OwnFigure {
+  readonly of: FemaleRounds['female'];
+  readonly value: number;
+}
+
+const eachOf = (found: readonly OwnDays[]): OwnFigure[] =>
+  found.flatMap(({ of, days }) => days.map((value) => ({ of, value })));
+
+const meanFigure = (label: string, found: readonly OwnFigure[], format: 'days' | 'mean', unit: string) =>
+  ofOneKind(found)
+    ? figureOf(label, meanOf(found.map(({ value }) => value)), format, `${unit}, mean`)
+    : figureOf(label, null, format, chooseOne);
 
 const cellsOf = (name: string, days: readonly number[]) => [
   name,
@@ -68,6 +86,7 @@ export const intervalsReport: ReportMaker = async (asked) => {
       .map(({ of, days }) => rowOf(cellsOf(of.called, days), opening('animals', of.id)))
       .sort(longestFirst);
     const { counted, ...rest } = words;
+    const all = filled.flatMap(({ days }) => days);
     return sectionOf({
       key,
       title,
@@ -80,31 +99,22 @@ export const intervalsReport: ReportMaker = async (asked) => {
         ['Longest', 'days'],
       ],
       rows,
-      totals: cellsOf(
-        together,
-        filled.flatMap(({ days }) => days),
-      ),
+      totals: ofOneKind(filled) ? cellsOf(together, all) : [together, all.length, null, null, null],
       chart: barsOf(rows, 2, 'days'),
     });
   };
   const usual = species && reproductionOf(speciesWith(speciesOf(species).key, here.own(species)), null);
   const range = usual?.gestationRange;
-  const allGaps = births.flatMap(({ days }) => days);
   return {
     figures: [
-      figureOf(`Between two ${inSentence(terms.litters)}`, meanOf(allGaps), 'days', 'Days, mean'),
-      figureOf('Between two heats', meanOf(heats.flatMap(({ days }) => days)), 'days', 'Days, mean'),
-      figureOf(
-        `From ${terms.mating} to ${terms.birth}`,
-        meanOf(lengths.flatMap(({ days }) => days)),
-        'days',
-        'Days, mean',
-      ),
-      figureOf(
+      meanFigure(`Between two ${inSentence(terms.litters)}`, eachOf(births), 'days', 'Days'),
+      meanFigure('Between two heats', eachOf(heats), 'days', 'Days'),
+      meanFigure(`From ${terms.mating} to ${terms.birth}`, eachOf(lengths), 'days', 'Days'),
+      meanFigure(
         `Age at the first ${terms.birth}`,
-        meanOf(firsts.map(({ months }) => months)),
+        firsts.map(({ of, months }) => ({ of, value: months })),
         'mean',
-        'Months, mean',
+        'Months',
       ),
     ],
     sections: [
@@ -163,7 +173,7 @@ function firstSection({ terms }: Asked, firsts: readonly First[]) {
       ['Months', 'mean'],
     ],
     rows,
-    totals: [together, null, meanOf(firsts.map(({ months }) => months))],
+    totals: [together, null, ofOneKind(firsts) ? meanOf(firsts.map(({ months }) => months)) : null],
     chart: barsOf(rows, 2, 'mean'),
   });
 }

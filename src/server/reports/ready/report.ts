@@ -78,6 +78,11 @@ export const figureOf = (
   note: string | null = null,
 ): ReportFigure => ({ label, value, format, note });
 
+/** What is of several species: days and weights of these say nothing together. */
+export const isMixed = (items: readonly { readonly species: string }[]): boolean =>
+  new Set(items.map(({ species }) => species)).size > 1;
+export const chooseOne = 'Choose one species';
+
 export interface SectionOf {
   readonly key: string;
   readonly title: string;
