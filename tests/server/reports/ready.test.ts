@@ -459,4 +459,19 @@ describe('the ready reports', () => {
     expect(totals(intervals, 'first')).toEqual(['Together', null, null]);
     expect(totals(intervals, 'pregnancies')).toEqual(['Together', 1, 338, 338, 338]);
   });
+
+  it('one that died where it went is no loss of its litter', async () => {
+    const { add, litter, make } = await anew({ birthDate: '2010-01-01' });
+    const breedingGroupId = await litter({ birthDate: '2013-05-01' });
+    for (const values of [
+      { status: 'Sold', soldOn: '2013-07-10' },
+      { status: 'Deceased', soldOn: '2013-07-10' },
+      { status: 'Deceased' },
+      { status: 'Kept' },
+    ])
+      await add('offspring', { breedingGroupId, gender: 'Male', ...values });
+    const report = await make('litters', 'dog');
+    expect(rows(report, 'dam')).toEqual([['Isla', 1, 4, 4, 1, null, 25]]);
+    expect(report.figures.at(-1)).toMatchObject({ value: 25, note: '1 of 4' });
+  });
 });

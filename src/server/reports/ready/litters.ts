@@ -2,6 +2,7 @@ import { entityOf } from '#domain/entities/index.ts';
 import { groupedBy, groupedByName, shareOf, sumOf } from '#domain/reports/numbers.ts';
 import { stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
 import { inSentence } from '#domain/terms.ts';
+import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { toldSql } from '#server/records/columns.ts';
 import {
   type Asked,
@@ -32,6 +33,8 @@ interface BornLitter {
   readonly method: string | null;
   readonly total: number;
   readonly alive: number;
+  /** Of those that are not alive any more: died after they had gone home, which is no loss of the litter. */
+  readonly gone: number;
   readonly stillborn: number;
   /** Whether the log of the birth says of any of them how it was born. */
   readonly isLogged: boolean;
@@ -42,6 +45,8 @@ const readBorn = (asked: Asked): Promise<BornLitter[]> =>
     sql: `select g.birth_date::text as "bornOn", g.mother_id as "motherId", ${calledAnimal('m')} as mother,
         g.father_id as "fatherId", ${calledAnimal('f')} as father, ${toldSql(entityOf('breeding_groups'), 'breedingMethod', 'g')} as method,
         g.total_puppies as total, g.alive_puppies as alive,
+        (select count(*)::int from offspring o where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null
+          and o.status = 'Deceased' and ${hasGoneHome('o')}) as gone,
         coalesce(l.stillborn, 0)::int as stillborn, coalesce(l.logged, 0) > 0 as "isLogged"
       from breeding_groups g
       join animals m on m.org_id = $org and m.id = g.mother_id
@@ -57,7 +62,7 @@ const readBorn = (asked: Asked): Promise<BornLitter[]> =>
 function countsOf(litters: readonly BornLitter[]) {
   const counted = litters.filter(({ total }) => total > 0);
   const born = sumOf(counted, ({ total }) => total);
-  const lost = sumOf(counted, ({ total, alive }) => Math.max(0, total - alive));
+  const lost = sumOf(counted, ({ total, alive, gone }) => Math.max(0, total - alive - gone));
   const logged = counted.filter(({ isLogged }) => isLogged);
   return {
     litters: litters.length,
@@ -97,7 +102,7 @@ export const littersReport: ReportMaker = async (asked) => {
       ['Share lost', 'share'],
     ] as const;
   const words = {
-    explains: `${many} born in this time. Sizes and losses are of those whose ${young} are counted. Lost are all that are not alive today. Stillborn is what the log of a birth says; where none was kept, it is unknown.`,
+    explains: `${many} born in this time. Sizes and losses are of those whose ${young} are counted. Lost are those that died, but not those that died after they had gone home. Stillborn is what the log of a birth says; where none was kept, it is unknown.`,
     empty: `No ${inSentence(many)} were born in this time.`,
     totals: cellsOf(together, litters),
   };
