@@ -6,7 +6,7 @@ const fieldSums = z.record(
   z.string(),
   z.object({
     total: z.number(),
-    filled: z.int().describe('Records with a value neither missing nor zero: what a mean is taken over'),
+    filled: z.int().describe('Records that have a figure, be it zero: what a mean is taken over'),
   }),
 );
 

@@ -38,14 +38,24 @@ const columnOf = (field: string): string => `t.${quoted(toColumn(field))}`;
 /** `all` for what all groups come to. */
 type Of = '' | 'all';
 
-/** The sums of the listed columns as `s0`, `f0`, `s1` … */
-const sumColumns = (sums: readonly string[], of: Of = ''): string =>
+/** The counts of a litter are zero until somebody counts: its young, or of which sex they are. */
+const isCounted: Partial<Record<EntityName, Readonly<Record<string, string>>>> = {
+  breeding_groups: {
+    totalPuppies: 't.total_puppies > 0',
+    alivePuppies: 't.total_puppies > 0',
+    maleCount: 't.male_count + t.female_count > 0',
+    femaleCount: 't.male_count + t.female_count > 0',
+  },
+};
+
+/** The sums of the listed columns as `s0`, `f0`, `s1` …; a mean is taken of the `f0`, `f1` … that have a figure. */
+const sumColumns = ({ entity, sums }: Pick<SummaryQuery, 'entity' | 'sums'>, of: Of = ''): string =>
   sums
-    .map(
-      (field, index) =>
-        `, coalesce(sum(${columnOf(field)}), 0) as ${of}s${index},
-          count(*) filter (where ${columnOf(field)} <> 0) as ${of}f${index}`,
-    )
+    .map((field, index) => {
+      const column = columnOf(field);
+      const isThere = isCounted[entity]?.[field] ?? `${column} is not null`;
+      return `, coalesce(sum(${column}), 0) as ${of}s${index}, count(*) filter (where ${isThere}) as ${of}f${index}`;
+    })
     .join('');
 
 const sumsIn = (row: Row, sums: readonly string[], of: Of = ''): FieldSums =>
@@ -136,7 +146,7 @@ function groupStatement(query: SummaryQuery, groups: readonly Group[]): Statemen
   const sql = `select g.*, ${first ? label(first) : 'null'} as label, ${second ? label(second) : 'null'} as and_label from (
       select ${first?.key ?? 'null'} as key, ${second?.key ?? 'null'} as and_key, ${references.join('')}${added}
       from (
-        select ${cuts.join(', ')}, count(*) as n${sumColumns(sums)}
+        select ${cuts.join(', ')}, count(*) as n${sumColumns(query)}
         from ${entity} t ${groups.map(({ join }) => join).join(' ')} ${where(query, parameters)}
         group by ${groups.map((_, index) => index + 1).join(', ')}) r
       group by ${groups.map(({ group }) => group).join(', ')}
@@ -146,7 +156,7 @@ function groupStatement(query: SummaryQuery, groups: readonly Group[]): Statemen
 
 function totalStatement(query: SummaryQuery): Statement {
   const parameters = new Parameters();
-  const sql = `select count(*) as alln${sumColumns(query.sums, 'all')} from ${query.entity} t ${where(query, parameters)}`;
+  const sql = `select count(*) as alln${sumColumns(query, 'all')} from ${query.entity} t ${where(query, parameters)}`;
   return { sql, parameters: parameters.values };
 }
 

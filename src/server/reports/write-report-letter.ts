@@ -99,7 +99,7 @@ export function writeReportLetter({ report, summary, to, wording: place }: Repor
       : {
           key: 'report',
           title: name,
-          explains: `Counts the records that fit its filters${isMean ? '; means leave out what is zero or missing' : ''}.`,
+          explains: `Counts the records that fit its filters${isMean ? '; means leave out those without a figure' : ''}.`,
           empty: '',
           columns: [
             { label: first?.label ?? '', format: 'text' },

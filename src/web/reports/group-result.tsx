@@ -103,7 +103,7 @@ export function GroupResult({ config, group, many, title: saved, open }: GroupRe
     saved ?? titleOf(many, [first.label, second?.label], drawn === undefined ? undefined : measured);
   const notes = [
     drawn !== undefined && chart !== 'table' && chart !== 'scatter' && `The figures drawn are “${measured}”.`,
-    isMean && 'A mean leaves out records without a figure, or with zero.',
+    isMean && 'A mean leaves out records without a figure.',
     summary.data?.isCut && `The first ${groups.length} groups are shown; the totals count all.`,
   ]
     .filter(Boolean)

@@ -111,6 +111,32 @@ describe.each(databases)('reports on $name', (kind) => {
     expect(answer.sums.totalPuppies).toEqual({ total: 11, filled: 2 });
   });
 
+  it('takes a mean of zeros that were counted, and not of what nobody has counted', async () => {
+    const kennel = await makeTenant(database.current);
+    const add = async (name: EntityName, values: object): Promise<string> =>
+      (JSON.parse(await createRecord(database.current, kennel, name, values)) as { id: string }).id;
+    const filled = async (entity: EntityName, sums: readonly string[]) => {
+      const answer = await summarise(database.current, kennel, { ...plain, entity, sums });
+      return sums.map((sum) => answer.sums[sum]?.filled);
+    };
+    const eggs = { species: 'chickens', setOn: '2025-01-01', eggsSet: 10 };
+    await add('incubations', { ...eggs, hatchedOn: '2025-01-22', hatchedCount: 0 });
+    await add('incubations', { ...eggs, hatchedOn: '2025-01-22', hatchedCount: 8 });
+    await add('incubations', eggs);
+    expect(await filled('incubations', ['hatchedCount', 'eggsSet'])).toEqual([2, 3]);
+
+    const bred = { breed: 'Toller', birthDate: '2019-01-01' };
+    const motherId = await add('animals', { ...bred, name: 'Isla', gender: 'Female' });
+    const fatherId = await add('animals', { ...bred, name: 'Rook', gender: 'Male' });
+    const litter = { motherId, fatherId, birthDate: '2025-03-01' };
+    await add('breeding_groups', litter);
+    // Its young are counted and not sexed.
+    await add('breeding_groups', { ...litter, totalPuppies: 6, alivePuppies: 0 });
+    await add('breeding_groups', { ...litter, totalPuppies: 3, alivePuppies: 3, maleCount: 3 });
+    const counts = ['totalPuppies', 'alivePuppies', 'maleCount', 'femaleCount'];
+    expect(await filled('breeding_groups', counts)).toEqual([2, 2, 1, 1]);
+  });
+
   it('names the records a group refers to, and adds cents without losing one', async () => {
     const byDam = await summarise(database.current, tenant, {
       ...plain,
