@@ -25,10 +25,11 @@ import { print } from '#server/paper/print.ts';
 import { columnIn } from '#server/records/list-query.ts';
 import { seenBy } from '#server/records/visible.ts';
 import { lookAgain } from '../look-again.ts';
+import { listFile } from './list-file.ts';
 import { reportPaper } from './ready/report-paper.ts';
 import { sectionCsv, sectionWorkbook } from './section-files.ts';
 import { summarise } from './summarise.ts';
-import { writeReportLetter } from './write-report-letter.ts';
+import { isTooLong, writeReportLetter } from './write-report-letter.ts';
 
 const data = z.object({ orgId: z.uuid(), reportId: z.uuid(), userId: z.uuid(), dueOn: z.string() });
 type Due = z.infer<typeof data>;
@@ -81,11 +82,12 @@ async function mailFile(
 }
 
 /** Every column it names is shown to the role of now, which may be another than when it was made. */
-function maySee(member: Member, { entity, filters, group }: ReportConfig): boolean {
+function maySee(member: Member, { entity, filters, sort, group }: ReportConfig): boolean {
   if (permission(member, 'use', 'report_definitions') !== 'allowed') return false;
   if (permission(member, 'use', entity) !== 'allowed') return false;
   const hidden = hiddenFields(member.role, entity);
-  if ([...(group?.sums ?? []), ...filters.map(columnIn)].some((name) => hidden.has(name))) return false;
+  if ([...(group?.sums ?? []), ...[...filters, sort ?? ''].map(columnIn)].some((name) => hidden.has(name)))
+    return false;
   return [group?.by, group?.and?.by].every((path) => path === undefined || isPathShown(member, entity, path));
 }
 
@@ -122,8 +124,10 @@ export const sendReportJob = ({ database, accounts, mails, publicUrl, files }: R
         to: { name: member.name, brand, day: dueOn, publicUrl },
         wording: { currency, timeZone, today: dueOn },
       });
-      const file = table && (await mailFile(report.mailFile, table, { database, files, member, dueOn }));
-      return { letter, file: file ?? undefined };
+      const made = { database, files, publicUrl, member, dueOn };
+      if (table) return { letter, file: await mailFile(report.mailFile, table, made) };
+      const isListed = group === null && !isTooLong(config, summary);
+      return { letter, file: isListed ? await listFile(report.mailFile, config, made) : undefined };
     });
     await mails.post(member.email, letter, file);
   });

@@ -22,6 +22,11 @@ interface ReportToSend {
 /** A mail is read in a minute; the file has all. */
 const mostLines = 20;
 
+/** Rows of a list; more than that is no file for a mail, and the page has it whole. */
+const mostMailed = 20_000;
+export const isTooLong = ({ group }: ReportConfig, { count }: Pick<ReportSummary, 'count'>): boolean =>
+  group === null && count > mostMailed;
+
 /** The words of the species it is about, where it is about one. */
 function termsOf({ filters }: ReportConfig): Terms {
   const key = filters.map((filter) => /^species\.eq\.(\w+)$/.exec(filter)?.[1]).find(Boolean);
@@ -37,7 +42,7 @@ function groupName(field: Field, key: string | null, label: string | null, wordi
   return key;
 }
 
-/** A saved report as a letter with its largest groups, and all of them as a table for a file; null where it has none. */
+/** A saved report as a letter with its largest groups, and all of them as a table for a file; null where it has none, as of a list. */
 export function writeReportLetter({ report, summary, to, wording: place }: ReportToSend): {
   readonly letter: Letter;
   readonly table: ReportSection | null;
@@ -133,6 +138,11 @@ export function writeReportLetter({ report, summary, to, wording: place }: Repor
           `It counts ${counted(summary.count)}.`,
           ...sums.map((column) => `${labelOf(column)}: ${written(column, figureOf(summary.sums, column))}.`),
         ].join(' '),
+        ...(isTooLong(config, summary)
+          ? [
+              `A mail takes a file of ${formatNumber(mostMailed)} rows. Open the report and take its file there, or filter it.`,
+            ]
+          : []),
       ],
       sections: items.length > 0 ? [{ title: name, items: rest > 0 ? [...items, more] : items }] : [],
       action: { label: 'Open the report', url: `${to.publicUrl}/reports/custom?report=${report.id}` },

@@ -1,8 +1,16 @@
+import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { colleague } from '#tests/server/access/people.ts';
 import { databases } from '#tests/support/database.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
+import { readPdf } from '#tests/support/pdf.ts';
 import type { TestUser } from '#tests/support/server.ts';
+
+/** A file as it came over the wire. */
+function attached(raw: string, name: string): Buffer {
+  const part = raw.split(/\r\n--/).find((one) => one.includes(`filename=${name}`)) ?? '';
+  return Buffer.from(part.slice(part.indexOf('\r\n\r\n')).replace(/\s/g, ''), 'base64');
+}
 
 /** Words of a mail as they came over the wire, with its soft line ends taken out. */
 const plain = (raw: string): string => raw.replace(/=\r?\n/g, '').replace(/=E2=80=9C|=E2=80=9D/g, '"');
@@ -124,6 +132,37 @@ describe.each(databases)('a report that is sent every Monday, on $name', (kind) 
       expect(mail).toContain(name);
       expect(mail).toContain(type);
     }
+  });
+
+  it('brings the rows of a list, in the columns, filters and order it was saved with', async () => {
+    const { server } = installation.current;
+    const before = (await server.arrived(address)).length;
+    const config = {
+      entity: 'animals',
+      columns: ['name', 'breed', 'birthDate'],
+      filters: ['gender.eq.Male'],
+      sort: 'name.desc',
+    };
+    const sent: string[] = [];
+    for (const [index, mailFile] of ['CSV', 'Excel', 'PDF'].entries()) {
+      const path = `report-definitions/${report.id}`;
+      const { version } = (await ask('GET', path)).body;
+      expect((await ask('PATCH', path, { version, mailFile, config })).status).toBe(200);
+      expect(await look(monday(8, 4 + index))).toBe(1);
+      sent.push((await server.arrived(address, before + index + 1)).at(-1) ?? '');
+    }
+    const [csv = '', excel = '', pdf = ''] = sent;
+    expect(attached(csv, 'report.csv').toString()).toBe(
+      '\uFEFFName,Breed,Birth date\r\nOtter,Whippet,2018-03-01\r\nFinn,Whippet,2018-03-01\r\n',
+    );
+    expect(await readSheet(attached(excel, 'report.xlsx'))).toEqual([
+      ['Name', 'Breed', 'Birth date'],
+      ['Otter', 'Whippet', new Date('2018-03-01')],
+      ['Finn', 'Whippet', new Date('2018-03-01')],
+    ]);
+    const { text } = await readPdf(attached(pdf, 'report.pdf'));
+    expect(text).toContain('Otter');
+    expect(text).not.toContain('Isla');
   });
 
   it('is not sent to who may no longer see reports', async () => {
