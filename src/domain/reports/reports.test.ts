@@ -25,6 +25,7 @@ describe('the steps of a time', () => {
 
   it('read as people write them', () => {
     expect([stepWords('2026-11'), stepWords('2026')]).toEqual(['Nov 2026', '2026']);
+    expect([stepWords('2026-11-03'), stepWords('2026-11-03', today)]).toEqual(['3 Nov 2026', '3 Nov']);
     expect(['2026-12-31', '2026-01-01', '2026-03-01', '2026-08-31', '2026-11-30'].map(seasonOf)).toEqual([
       'Dec to Feb',
       'Dec to Feb',

@@ -1,4 +1,4 @@
-import { addMonths, shortMonths } from '../dates.ts';
+import { addMonths, formatDate, shortMonths } from '../dates.ts';
 
 /** The days a report is about, both included; open where left out. */
 export interface Days {
@@ -42,8 +42,12 @@ export function stepsOf(
   return steps;
 }
 
-/** "Nov 2026" of `2026-11`; a year stays what it is. */
-export function stepWords(step: string): string {
+/**
+ * "Nov 2026" of `2026-11`, "3 Nov 2026" of a day; a year stays what it is.
+ * @param today A day of this year leaves the year out; undefined where each says it.
+ */
+export function stepWords(step: string, today?: string): string {
+  if (step.length === 10) return formatDate(step, today);
   const month = step.length === 7 ? shortMonths[Number(step.slice(5, 7)) - 1] : undefined;
   return month === undefined ? step : `${month} ${step.slice(0, 4)}`;
 }

@@ -122,7 +122,7 @@ export const sendReportJob = ({ database, accounts, mails, publicUrl, files }: R
         report: { id: reportId, name: String(report.name), config },
         summary,
         to: { name: member.name, brand, day: dueOn, publicUrl },
-        wording: { currency, timeZone, today: dueOn },
+        wording: { currency, timeZone },
       });
       const made = { database, files, publicUrl, member, dueOn };
       if (table) return { letter, file: await mailFile(report.mailFile, table, made) };

@@ -2,10 +2,10 @@ import type { ReportSection } from '#domain/answers/ready-reports.ts';
 import type { FieldSums, ReportSummary } from '#domain/answers/reports.ts';
 import { formatDate } from '#domain/dates.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
-import { choiceWords } from '#domain/fields/choice-words.ts';
 import type { Field } from '#domain/fields/field.ts';
-import { labelWords, missingText, type Wording } from '#domain/fields/field-text.ts';
+import type { Wording } from '#domain/fields/field-text.ts';
 import { groupPath, type ReportConfig } from '#domain/report-config.ts';
+import { groupWords } from '#domain/reports/group-words.ts';
 import { isSpeciesKey, speciesOf, type Terms } from '#domain/species/species.ts';
 import { entityWords, fieldsWithTerms, neutralTerms } from '#domain/terms.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
@@ -16,7 +16,7 @@ interface ReportToSend {
   readonly report: { readonly id: string; readonly name: string; readonly config: ReportConfig };
   readonly summary: ReportSummary;
   readonly to: Omit<NoticeTo, 'linkOf'>;
-  readonly wording: Pick<Wording, 'currency' | 'timeZone' | 'today'>;
+  readonly wording: Pick<Wording, 'currency' | 'timeZone'>;
 }
 
 /** A mail is read in a minute; the file has all. */
@@ -33,15 +33,6 @@ function termsOf({ filters }: ReportConfig): Terms {
   return key !== undefined && isSpeciesKey(key) ? speciesOf(key).terms : neutralTerms;
 }
 
-function groupName(field: Field, key: string | null, label: string | null, wording: Wording): string {
-  if (key === null) return missingText(field);
-  if (field.kind === 'reference')
-    return label === null ? 'A record without a name' : labelWords(label, wording.today);
-  if (field.kind === 'choice') return choiceWords(key, wording.terms);
-  if (field.kind === 'boolean') return key === 'true' ? 'Yes' : 'No';
-  return key;
-}
-
 /** A saved report as a letter with its largest groups, and all of them as a table for a file; null where it has none, as of a list. */
 export function writeReportLetter({ report, summary, to, wording: place }: ReportToSend): {
   readonly letter: Letter;
@@ -49,7 +40,8 @@ export function writeReportLetter({ report, summary, to, wording: place }: Repor
 } {
   const { config, name } = report;
   const { entity, group } = config;
-  const wording: Wording = { ...place, terms: termsOf(config) };
+  // A letter and its file are read in another year as well: each day says its own.
+  const wording: Wording = { ...place, today: undefined, terms: termsOf(config) };
   const many = entityWords(entityOf(entity), wording.terms).many;
   const own = fieldsWithTerms(entityOf(entity).fields, wording.terms);
   const fieldAt = (path: string | undefined): Field | undefined => {
@@ -80,8 +72,8 @@ export function writeReportLetter({ report, summary, to, wording: place }: Repor
   const rows = first
     ? summary.groups.map(({ key, label, andKey, andLabel, count, sums: found }) => ({
         names: [
-          groupName(first, key, label, wording),
-          ...(second ? [groupName(second, andKey, andLabel, wording)] : []),
+          groupWords(first, { key, label }, wording),
+          ...(second ? [groupWords(second, { key: andKey, label: andLabel }, wording)] : []),
         ],
         count,
         figures: sums.map((column) => figureOf(found, column)),
@@ -96,7 +88,14 @@ export function writeReportLetter({ report, summary, to, wording: place }: Repor
     links: [],
   }));
   const rest = rows.length - items.length;
-  const more = { title: `And ${rest} more`, detail: 'The file has all of them', links: [] };
+  const cut = summary.isCut
+    ? `Only the first ${formatNumber(rows.length)} groups are told, also in the file; the totals count all. Group by less or filter it to see the others.`
+    : null;
+  const more = {
+    title: `And ${rest} more`,
+    detail: `The file has ${cut ? 'these' : 'all of them'}`,
+    links: [],
+  };
   const formatOf = (column: string) => (own[column]?.kind === 'money' ? 'money' : isMean ? 'mean' : 'count');
   const table: ReportSection | null =
     rows.length === 0
@@ -104,7 +103,7 @@ export function writeReportLetter({ report, summary, to, wording: place }: Repor
       : {
           key: 'report',
           title: name,
-          explains: `Counts the records that fit its filters${isMean ? '; means leave out those without a figure' : ''}.`,
+          explains: `Counts the records that fit its filters${isMean ? '; means leave out those without a figure' : ''}.${cut ? ` ${cut}` : ''}`,
           empty: '',
           columns: [
             { label: first?.label ?? '', format: 'text' },
@@ -143,6 +142,7 @@ export function writeReportLetter({ report, summary, to, wording: place }: Repor
               `A mail takes a file of ${formatNumber(mostMailed)} rows. Open the report and take its file there, or filter it.`,
             ]
           : []),
+        ...(cut ? [cut] : []),
       ],
       sections: items.length > 0 ? [{ title: name, items: rest > 0 ? [...items, more] : items }] : [],
       action: { label: 'Open the report', url: `${to.publicUrl}/reports/custom?report=${report.id}` },

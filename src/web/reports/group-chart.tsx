@@ -1,12 +1,12 @@
 import type { SummaryGroup } from '#domain/answers/reports.ts';
 import type { ReportChart, ReportConfig } from '#domain/report-config.ts';
+import { stepWords } from '#domain/reports/steps.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { HorizontalBars } from '#web/ui/chart/horizontal-bars.tsx';
 import { type Line, LineSeries } from '#web/ui/chart/line-series.tsx';
 import { CountedBars, told } from './counted-bars.tsx';
 import { drawnFigure, figureOf, stepAt, stepNumber } from './group-figures.ts';
 import { Pie } from './pie.tsx';
-import { stepWords } from './report-period.ts';
 import { Scatter } from './scatter.tsx';
 
 /** A group with what its records have in common, in words. */

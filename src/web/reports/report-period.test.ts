@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spanOf, stepWords } from './report-period.ts';
+import { spanOf } from './report-period.ts';
 
 const today = '2026-11-20';
 
@@ -22,10 +22,4 @@ describe('the span of a report', () => {
     expect(spanOf({ period: 'own' }, today).words).toBe('All years');
     expect(spanOf({}, today).words).toBe('2026');
   });
-});
-
-it('a step reads as people write it', () => {
-  expect(stepWords('2026-11', today)).toBe('Nov 2026');
-  expect(stepWords('2026', today)).toBe('2026');
-  expect(stepWords('2026-11-03', today)).toBe('3 Nov');
 });

@@ -1,5 +1,4 @@
 import { addMonths, formatDate } from '#domain/dates.ts';
-import { stepWords as monthOrYear } from '#domain/reports/steps.ts';
 
 /** What the address says of the span a report is about. */
 export interface PeriodChoice {
@@ -72,7 +71,3 @@ export function spanOf(choice: PeriodChoice, today: string): Span {
       return yearSpan(String(year));
   }
 }
-
-/** "Nov 2026" of `2026-11`; a year and a day stay what they are. */
-export const stepWords = (step: string, today: string | undefined): string =>
-  step.length === 10 ? formatDate(step, today) : monthOrYear(step);

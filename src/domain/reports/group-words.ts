@@ -2,7 +2,7 @@ import type { SummaryGroup } from '#domain/answers/reports.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { labelWords, missingText, type Wording } from '#domain/fields/field-text.ts';
-import { stepWords } from './report-period.ts';
+import { stepWords } from './steps.ts';
 
 /** What the records of a group have in common, in words. */
 export function groupWords(
