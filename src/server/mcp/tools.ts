@@ -105,12 +105,22 @@ export function toolsFor(actor: Actor, { mayWrite }: { readonly mayWrite: boolea
     {
       name: 'read_litter',
       title: 'Read a litter',
-      description: 'A litter with its parents, and its young with their status.',
-      input: z.object({ id: z.guid().describe('The id of a record of the kind breeding_groups') }),
+      description:
+        'A litter with its parents, and its young with their status: 50 at a time, and how many there are.',
+      input: z.object({
+        id: z.guid().describe('The id of a record of the kind breeding_groups'),
+        offset: z.int().min(0).max(10_000).optional().describe('How many of the young to pass over'),
+      }),
       writes: false,
-      calls: ({ id: of }) => ({
+      calls: ({ id: of, offset }) => ({
         litter: get(`breeding-groups/${of}`, { labels: true }),
-        young: get('offspring', { filter: `breedingGroupId.eq.${of}`, pageSize: 50, labels: true }),
+        young: get('offspring', {
+          filter: `breedingGroupId.eq.${of}`,
+          pageSize: 50,
+          offset,
+          labels: true,
+          count: true,
+        }),
       }),
     },
     {

@@ -89,6 +89,28 @@ it('finds and reads records, litters and pedigrees', async () => {
   expect(Object.keys(pedigree)).toEqual(['pedigree', 'inbreeding']);
 });
 
+it('says how many young a large litter has, and reads them all in turn', async () => {
+  const birthDate = addDays(today, -10);
+  const hens = { species: 'chickens', breed: 'Marans', birthDate: '2024-01-01' };
+  const motherId = await add('animals', { ...hens, name: 'Hen', gender: 'Female' });
+  const fatherId = await add('animals', { ...hens, name: 'Cock', gender: 'Male' });
+  const id = await add('breeding-groups', { motherId, fatherId, species: 'chickens', birthDate });
+  const { inject } = server.current;
+  const added = await inject({
+    method: 'POST',
+    url: `/api/breeding-groups/${id}/offspring`,
+    headers: owner.headers,
+    payload: { offspring: Array.from({ length: 60 }, () => ({ gender: 'Unknown' })) },
+  });
+  expect(added.statusCode).toBe(201);
+  const client = await connect();
+  const { young: first } = (await use(client, 'read_litter', { id })).json();
+  const { young: rest } = (await use(client, 'read_litter', { id, offset: 50 })).json();
+  expect([first.total, first.items.length, rest.items.length]).toEqual([60, 50, 10]);
+  const ids = [...first.items, ...rest.items].map((one: { id: string }) => one.id);
+  expect(new Set(ids).size).toBe(60);
+});
+
 it('is refused what its key may not see', async () => {
   const client = await connect({ areas: ['herd'] });
   const [search] = (await client.listTools()).tools;
