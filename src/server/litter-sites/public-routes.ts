@@ -55,7 +55,8 @@ export async function publicPageRoutes(
   const count = (request: FastifyRequest, { orgId, siteId }: MadePage): void => {
     if (orgId === null || siteId === undefined || request.method !== 'GET') return;
     if (request.session?.orgId === orgId) return;
-    const referrer = referrerOf(request.headers.referer, ownHost);
+    // Under a name of its own a page of an organisation leads to another as well.
+    const referrer = referrerOf(request.headers.referer, [ownHost, request.hostname]);
     visits.count(orgId, siteId, { referrer, country: countryOf(request, countryHeader) });
   };
 

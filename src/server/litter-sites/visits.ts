@@ -32,10 +32,10 @@ export function countryOf(request: FastifyRequest, header: string | undefined): 
   return typeof named === 'string' && /^[A-Z]{2}$/.test(named) && named !== 'XX' ? named : '';
 }
 
-/** The host that led here, in small letters; '' where there is none, or where it is our own. */
-export function referrerOf(referer: string | undefined, ownHost: string): string {
+/** The host that led here, in small letters; '' where there is none, or where it is one of our own. */
+export function referrerOf(referer: string | undefined, ownHosts: readonly string[]): string {
   const host = referer === undefined ? '' : (URL.parse(referer)?.hostname ?? '');
-  return host === ownHost ? '' : host.replace(/^www\./, '').slice(0, 120);
+  return ownHosts.includes(host) ? '' : host.replace(/^www\./, '').slice(0, 120);
 }
 
 /** Counts who looks at pages: the day, the host that led there and the country, and nothing of whoever looks. */

@@ -193,6 +193,17 @@ describe('own domains', () => {
     const theirUrl = `/api/public/litter-sites/${theirPage}`;
     expect((await app.inject({ url: theirUrl })).statusCode).toBe(200);
     expect((await at(name, theirUrl)).statusCode).toBe(404);
+    // From one of its own pages to another nobody came from outside.
+    const cameFrom = async (referer: string) =>
+      app.inject({ url: `/api/public/litter-sites/${page}`, headers: { host: name, referer } });
+    await cameFrom(`https://${name}/`);
+    await cameFrom('https://news.example/');
+    const [site] = (await ask('GET', '/api/litter-sites', undefined, who)).body.items;
+    const hosts = async () =>
+      (await ask('GET', `/api/litter-sites/${site.id}/visits`, undefined, who)).body.hosts
+        .map((one: { host: string }) => one.host)
+        .sort();
+    await expect.poll(hosts).toEqual(['', 'news.example']);
     const shown = (await at(name, '/')).body;
     expect(shown).toContain(`<meta property="og:url" content="${theirs[0]}">`);
     await ask('DELETE', `${base}/${name}`, undefined, who);
