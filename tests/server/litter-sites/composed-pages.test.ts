@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '#domain/dates.ts';
 import { sectionKinds } from '#domain/public-page/sections.ts';
 import { databases } from '#tests/support/database.ts';
 import { startTestApp, type TestUser, withTestApp } from '#tests/support/server.ts';
@@ -378,6 +379,31 @@ describe.each(databases)('composed public pages on $name', (kind) => {
       await limited.close();
     }
   });
+
+  it.each(['Pacific/Kiritimati', 'Etc/GMT+12'])(
+    'stands in the sitemap on its days in %s',
+    async (timeZone) => {
+      // At any hour one of the two has another day than UTC.
+      const there = todayIn(timeZone);
+      const name = timeZone.replace(/\W/g, '-').toLowerCase();
+      for (const [slug, day] of [
+        [`on-${name}`, there],
+        [`before-${name}`, addDays(there, -1)],
+        [`after-${name}`, addDays(there, 1)],
+      ])
+        await create('litter-sites', {
+          breedingGroupId: litter,
+          slug,
+          isPublished: true,
+          shownFrom: day,
+          shownUntil: day,
+        });
+      await call('PUT', '/api/org/preferences', { timeZone });
+      const { body } = await test.current.inject({ url: '/sitemap.xml' });
+      await call('PUT', '/api/org/preferences', { timeZone: 'UTC' });
+      expect(['on', 'before', 'after'].filter((one) => body.includes(`/${one}-${name}<`))).toEqual(['on']);
+    },
+  );
 
   it('counts by day and referring host, and nothing of whoever looks', async () => {
     const site = await create('litter-sites', {
