@@ -62,7 +62,7 @@ export async function isKnown(db: Database, tenant: Tenant, key: string): Promis
 export async function keepMail(
   db: Database,
   tenant: Tenant,
-  { sender, senderName, subject, text, files, key }: ParsedMail,
+  { sender, senderName, subject, text, files, furtherFiles, key }: ParsedMail,
   { outcome, reason, entity, recordId }: Outcome,
 ): Promise<void> {
   await db.scoped(tenant, [
@@ -76,7 +76,7 @@ export async function keepMail(
         senderName,
         subject,
         outcome === 'aside' ? text : '',
-        JSON.stringify(files.map(({ name }) => name)),
+        JSON.stringify([...files.map(({ name }) => name), ...furtherFiles]),
         outcome,
         reason?.slice(0, 300) ?? null,
         entity,

@@ -7,6 +7,8 @@ export interface ParsedMail {
   readonly subject: string;
   readonly text: string;
   readonly files: readonly { readonly name: string; readonly content: Buffer }[];
+  /** The names of those that are beyond the most a mail may bring. */
+  readonly furtherFiles: readonly string[];
   /** The same for the same message, however often it is handed over. */
   readonly key: string;
   /** Written by a program: a note of absence, a mailing list. */
@@ -17,8 +19,9 @@ export interface ParsedMail {
 
 const mostDepth = 20;
 const mostHeaderBytes = 256 * 1024;
-const mostText = 10_000;
-const mostFiles = 20;
+const mostText = 50_000;
+const textCut = '\n\n(The mail goes on: no more than 50,000 characters of one are kept.)';
+export const mostFiles = 20;
 
 /** One line, without what only programs read. */
 const line = (text: string | undefined, most: number): string =>
@@ -71,6 +74,9 @@ const withoutQuoted = (text: string): string => {
   return all.join('\n').trim();
 };
 
+const shortened = (text: string): string =>
+  text.length <= mostText ? text : `${text.slice(0, mostText).toWellFormed()}${textCut}`;
+
 const header = ({ headers }: Email, name: string): string =>
   headers
     .filter(({ key }) => key === name)
@@ -106,10 +112,11 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail | undefined
     sender,
     senderName: line(mail.from?.name, 200),
     subject: line(mail.subject, 300),
-    text: (withoutQuoted(text) || text).slice(0, mostText),
+    text: shortened(withoutQuoted(text) || text),
     files: mail.attachments
       .slice(0, mostFiles)
       .map(({ filename, content }) => ({ name: fileName(filename), content: bytesOf(content) })),
+    furtherFiles: mail.attachments.slice(mostFiles).map(({ filename }) => fileName(filename)),
     key,
     isAutomatic: isAutomatic(mail),
     isForged: isForged(mail),

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { permission } from '#domain/policy.ts';
-import { mostOfNote } from '#domain/verbs/add-note.ts';
 import { addDocument, mostDocumentMegabytes } from '#server/attachments/add-document.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { Database } from '#server/db/database.ts';
@@ -16,8 +15,9 @@ import type { FileScanner } from '#server/uploads/scanner.ts';
 import type { InboundAddresses, NamedRecord } from './addresses.ts';
 import { findCustomers, findMember, type Member, takesMail } from './find-sender.ts';
 import { findOrganisation, isKnown, keepMail, type Outcome } from './inbound-mails.ts';
-import type { ParsedMail } from './parse-mail.ts';
+import { mostFiles, type ParsedMail } from './parse-mail.ts';
 import { readMail } from './read-mail.ts';
+import { inMessages, noteOf, wholeText } from './whole-text.ts';
 
 export interface Receiver {
   readonly database: Database;
@@ -65,9 +65,13 @@ async function addFiles(
   { entity, id }: NamedRecord,
   mail: ParsedMail,
   found: ReadonlyMap<number, AppError>,
+  isCut: boolean,
 ): Promise<string | null> {
   const refused: string[] = [];
-  for (const [index, { name, content }] of mail.files.entries()) {
+  const whole = isCut ? wholeText(mail.subject, mail.text) : undefined;
+  let keptAs: string | undefined;
+  for (const [index, { name, content }] of [...mail.files, ...(whole ? [whole] : [])].entries()) {
+    const isText = whole !== undefined && index === mail.files.length;
     try {
       const unclean = found.get(index);
       if (unclean) throw unclean;
@@ -76,13 +80,20 @@ async function addFiles(
       if (content.length > mostDocumentMegabytes * megabyte)
         throw new AppError('too-large', `larger than ${mostDocumentMegabytes} MB`);
       const upload = { fileName: name, content, fields: { entityType: entity, entityId: id } };
-      await addDocument(database, files, member, upload, idFrom(mail.key, `file ${index}`));
+      await addDocument(database, files, member, upload, idFrom(mail.key, isText ? 'text' : `file ${index}`));
+      if (isText) keptAs = name;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code !== 'conflict') refused.push(`${name}: ${error.message}`);
     }
   }
-  return refused.length === 0 ? null : `Left out ${refused.join('; ')}`;
+  if (mail.furtherFiles.length > 0)
+    refused.push(`${mail.furtherFiles.join(', ')}: a mail may bring ${mostFiles} files`);
+  const said = [
+    keptAs && `Its whole text is kept as the document ${keptAs}`,
+    refused.length > 0 && `Left out ${refused.join('; ')}`,
+  ].filter(Boolean);
+  return said.length === 0 ? null : said.join('. ');
 }
 
 /** "23 Nov 2026, mail from Ana: Vaccination. All went well." */
@@ -90,12 +101,12 @@ async function noteLine(
   { database }: Receiver,
   member: Member,
   { subject, text }: ParsedMail,
-): Promise<string> {
+): Promise<ReturnType<typeof noteOf>> {
   const { timeZone, locale } = await readPreferences(database, member);
   const today = todayIn(timeZone);
   const day = writtenFor(locale, () => formatDate(today));
   const said = [subject, text].filter(Boolean).join('. ');
-  return `${day}, mail from ${member.name}: ${said || 'without words'}`.slice(0, mostOfNote);
+  return noteOf(`${day}, mail from ${member.name}: ${said || 'without words'}`);
 }
 
 async function fileForMember(
@@ -108,14 +119,14 @@ async function fileForMember(
   if (permission(member, 'update', record.entity) !== 'allowed')
     return aside(`${member.name} may not change this record.`);
   const found = await lookAtFiles(receiver, member, mail);
+  const { line, isCut } = await noteLine(receiver, member, mail);
   try {
-    const line = await noteLine(receiver, member, mail);
     await addNote(receiver.database, member, { ...record, line }, idFrom(mail.key, 'note'));
   } catch (error) {
     if (error instanceof AppError && error.code !== 'busy') return aside(error.message);
     throw error;
   }
-  const reason = await addFiles(receiver, member, record, mail, found);
+  const reason = await addFiles(receiver, member, record, mail, found, isCut);
   return { outcome: 'note', reason, entity: record.entity, recordId: record.id };
 }
 
@@ -125,24 +136,25 @@ async function fileForCustomer(
   { database }: Receiver,
   buyer: Buyer,
   record: NamedRecord | null,
-  { subject, text, files }: ParsedMail,
+  { subject, text, files, furtherFiles }: ParsedMail,
 ): Promise<Outcome> {
-  const words = [subject, text].filter(Boolean).join('\n\n').slice(0, mostOfMessage);
-  if (words === '') return aside('There are no words in it.');
+  const messages = inMessages([subject, text].filter(Boolean).join('\n\n'), mostOfMessage);
+  if (messages.length === 0) return aside('There are no words in it.');
   try {
-    await database.transaction(buyer, (trx) =>
-      writeFromBuyer(trx, buyer, {
-        text: words,
-        offspringId: record?.entity === 'offspring' ? record.id : undefined,
-        photoId: undefined,
-        question: undefined,
-      }),
-    );
+    await database.transaction(buyer, async (trx) => {
+      for (const words of messages)
+        await writeFromBuyer(trx, buyer, {
+          text: words,
+          offspringId: record?.entity === 'offspring' ? record.id : undefined,
+          photoId: undefined,
+          question: undefined,
+        });
+    });
   } catch (error) {
     if (error instanceof AppError && error.code !== 'busy') return aside(error.message);
     throw error;
   }
-  const left = files.map(({ name }) => name).join(', ');
+  const left = [...files.map(({ name }) => name), ...furtherFiles].join(', ');
   const reason = left && `Files of customers are not kept from a mail: ${left}`;
   return { outcome: 'message', reason: reason || null, entity: 'customers', recordId: buyer.customerId };
 }

@@ -9,7 +9,7 @@ import {
 } from '#domain/answers/inbound-mail.ts';
 import { formatDate, todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
-import { mostOfNote } from '#domain/verbs/add-note.ts';
+import { addDocument } from '#server/attachments/add-document.ts';
 import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import { requirePermission } from '#server/http/access.ts';
 import { problemSchema } from '#server/http/problem.ts';
@@ -22,6 +22,7 @@ import { readRecord } from '#server/records/read-record.ts';
 import type { InboundAddresses } from './addresses.ts';
 import { findToken, listMails, makeToken, noteFiled, removeMail, requireAside } from './inbound-mails.ts';
 import { type Receiver, receiveMail } from './receive.ts';
+import { noteOf, wholeText } from './whole-text.ts';
 
 const tags = ['Mail'];
 
@@ -30,25 +31,24 @@ export interface InboundMailOptions extends ModuleOptions {
   readonly receiver: Receiver | undefined;
 }
 
-const lineOf = ({ sender, senderName, subject, body }: InboundMail, today: string): string =>
-  `${formatDate(today)}, mail from ${senderName || sender}: ${[subject, body].filter(Boolean).join('. ')}`.slice(
-    0,
-    mostOfNote,
-  );
+/** Under the day it came in, however much later it is filed. */
+const lineOf = ({ sender, senderName, subject, body, receivedAt }: InboundMail, timeZone: string): string =>
+  `${formatDate(todayIn(timeZone, new Date(receivedAt)))}, mail from ${senderName || sender}: ${[subject, body].filter(Boolean).join('. ')}`;
 
 /** Mail that becomes part of the records: its addresses, and what was kept aside for a look. */
 export const inboundMailRoutes: FastifyPluginAsyncZod<InboundMailOptions> = async (
   app,
   { services: { database }, receiver },
 ) => {
-  const requireAddresses = (): InboundAddresses => {
+  const requireReceiver = (): Receiver => {
     if (!receiver)
       throw new AppError(
         'conflict',
         'This installation takes no mail: see STUDBOOK_INBOUND_DOMAIN in the README.',
       );
-    return receiver.addresses;
+    return receiver;
   };
+  const requireAddresses = (): InboundAddresses => requireReceiver().addresses;
   const params = z.object({ id: z.guid() });
 
   app.get(
@@ -161,7 +161,14 @@ export const inboundMailRoutes: FastifyPluginAsyncZod<InboundMailOptions> = asyn
       requirePermission(actor, 'update', body.entity);
       const mail = await requireAside(database, actor, request.params.id);
       const { timeZone } = await readPreferences(database, actor);
-      await addNote(database, actor, { ...body, line: lineOf(mail, todayIn(timeZone)) }, mail.id);
+      const { line, isCut } = noteOf(lineOf(mail, timeZone));
+      if (isCut) {
+        requirePermission(actor, 'create', 'documents');
+        const { name: fileName, content } = wholeText(mail.subject, mail.body);
+        const upload = { fileName, content, fields: { entityType: body.entity, entityId: body.id } };
+        await addDocument(database, requireReceiver().files, actor, upload);
+      }
+      await addNote(database, actor, { ...body, line }, mail.id);
       await noteFiled(database, actor, mail.id, { entity: body.entity, recordId: body.id });
       return reply.status(204).send(null);
     },

@@ -149,6 +149,59 @@ describe.each(databases)('mail that comes in on $name', (kind) => {
     expect((await send('GET', '/api/inbound-mail', hand)).statusCode).toBe(403);
   });
 
+  it('loses no words: what a note does not hold is a document, and a customer’s are several messages', async () => {
+    const { owner, address, dam, damAddress, notes } = await kennel();
+    const words = `${'word '.repeat(600)}the dose is 5 ml`;
+    await handOver(damAddress, mail(owner.email, words));
+    expect(await notes()).toMatch(/\(cut here: the mail is longer than a note\)$/);
+    const documents = async () =>
+      (await send('GET', `/api/documents?filter=entity_id.eq.${dam.id}&pageSize=100`, owner)).json<{
+        items: { name: string; url: string }[];
+      }>().items;
+    const [kept] = await documents();
+    expect(kept?.name).toBe('At the vet.txt');
+    expect((await send('GET', String(kept?.url), owner)).body).toBe(words);
+    expect((await state(owner)).items[0]?.reason).toBe(
+      'Its whole text is kept as the document At the vet.txt',
+    );
+
+    const customer = { firstName: 'Ana', lastName: 'Reed', email: 'ana@example.com' };
+    const { id } = (await send('POST', '/api/customers', owner, customer)).json<{ id: string }>();
+    await handOver(address, mail('ana@example.com', `${'lorem ipsum '.repeat(600)}please cancel`));
+    const messages = (await send('GET', `/api/portal-messages?filter=customer_id.eq.${id}`, owner)).json<{
+      items: { text: string }[];
+    }>().items;
+    expect(messages).toHaveLength(2);
+    expect(messages.filter(({ text }) => text.includes('please cancel'))).toHaveLength(1);
+
+    await handOver(damAddress, mail('vet@example.com', words));
+    const [aside] = (await state(owner)).items;
+    await server.current.database.asOwner((db) =>
+      db.query(`update inbound_mails set received_at = '2026-09-01T10:00:00Z' where id = $1`, [aside?.id]),
+    );
+    const filed = { entity: 'animals', id: dam.id };
+    expect((await send('POST', `/api/inbound-mail/${aside?.id}/note`, owner, filed)).statusCode).toBe(204);
+    expect(await notes()).toContain('\n1 Sep 2026, mail from Somebody: At the vet. word');
+    expect(await documents()).toHaveLength(2);
+  });
+
+  it('names every file that is left out', async () => {
+    const { owner, damAddress } = await kennel();
+    const file = (at: number) => [
+      '--b',
+      `Content-Type: text/plain; name="p${at}.txt"`,
+      `Content-Disposition: attachment; filename="p${at}.txt"`,
+      '',
+      `file ${at}`,
+    ];
+    const head = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b'];
+    const parts = Array.from({ length: 22 }, (_, at) => file(at)).flat();
+    await handOver(damAddress, mail(owner.email, [...parts, '--b--'].join('\r\n'), head));
+    const [item] = (await state(owner)).items;
+    expect(item?.reason).toBe('Left out p20.txt, p21.txt: a mail may bring 20 files');
+    expect(item?.files).toHaveLength(22);
+  });
+
   it('is refused with a wrong key, at addresses nobody gave out, and under a plan without integrations', async () => {
     const { owner, address, damAddress, of } = await kennel();
     const other = await kennel();
