@@ -1,3 +1,6 @@
+import { currencySign } from '../writing.ts';
+import { readNumber } from './read-number.ts';
+
 const codes = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF RON BGN ISK TRY ZAR BRL MXN ARS CLP INR JPY CNY ILS AED'.split(
     ' ',
@@ -9,3 +12,43 @@ export const isCurrency = (sign: string): boolean =>
   /^\p{L}{0,3}\p{Sc}$/u.test(sign) ||
   codes.has(sign.toUpperCase()) ||
   /^(?:kr|fr|sfr|zł|kč|ft|lei|dm|rs|r)\.?$/i.test(sign);
+
+/** Which currencies the signs mean that no currency has for its own today, or several have. */
+const meant: Readonly<Record<string, readonly string[]>> = {
+  kr: ['SEK', 'NOK', 'DKK', 'ISK'],
+  fr: ['CHF'],
+  sfr: ['CHF'],
+  zł: ['PLN'],
+  kč: ['CZK'],
+  ft: ['HUF'],
+  lei: ['RON', 'MDL'],
+  dm: [],
+  rs: ['INR', 'PKR', 'LKR', 'NPR', 'MUR', 'SCR'],
+  r: ['ZAR'],
+  us$: ['USD'],
+  c$: ['CAD'],
+  ca$: ['CAD'],
+  a$: ['AUD'],
+  au$: ['AUD'],
+  nz$: ['NZD'],
+  r$: ['BRL'],
+};
+
+/** Whether the sign beside an amount is that of another currency: £ where the books are kept in dollars. */
+export function namesOther(sign: string, currency: string): boolean {
+  if (!isCurrency(sign)) return false;
+  if (codes.has(sign.toUpperCase())) return sign.toUpperCase() !== currency;
+  const known = meant[sign.toLowerCase().replace(/\.$/, '')];
+  if (known !== undefined) return !known.includes(currency);
+  return !currencySign(currency).endsWith(sign.replace(/^\p{L}+/u, ''));
+}
+
+/** What says in which currency an amount is; undefined where nothing does. */
+export function currencyBeside(text: string): string | undefined {
+  const read = readNumber(text, '.');
+  return [read?.before, read?.after].find((sign) => sign !== undefined && isCurrency(sign));
+}
+
+/** Said of an amount in another currency than the books. */
+export const otherCurrency = (currency: string): string =>
+  `This is another currency than that of your books. Give the amount in ${currency}, or choose your currency in the settings first`;

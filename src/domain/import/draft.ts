@@ -1,3 +1,4 @@
+import { currencyBeside } from './currency.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { addTo } from './further.ts';
 import { identityKeys } from './identity-keys.ts';
@@ -21,7 +22,8 @@ export interface Draft {
   readonly references: Record<string, Record<string, string>>;
   readonly issues: RowIssue[];
   readonly cells: ReadCell[] | undefined;
-  /** See `StagedRow`. */
+  /** See `StagedRow`, as the next. */
+  readonly currencies: Record<string, string>;
   readonly inferred: string[];
 }
 
@@ -62,8 +64,10 @@ function readCell({ field, header }: Slot, written: string, reading: Reading): R
   return read.kind === 'issue' && !field.required && isNone ? { kind: 'empty' } : read;
 }
 
-/** Puts what a cell was read as where its field says. `text` is what stood in the file. */
-export function place(slot: Slot, text: string, result: ReadResult, draft: Draft): void {
+/**
+ * Puts what a cell was read as where its field says. `text` is what stood in the file, `written` what was read for it.
+ */
+export function place(slot: Slot, text: string, result: ReadResult, draft: Draft, written = text): void {
   const { field } = slot;
   const { key, target } = field;
   if (result.kind === 'issue') {
@@ -86,6 +90,8 @@ export function place(slot: Slot, text: string, result: ReadResult, draft: Draft
   }
   if (target.kind !== 'reference') {
     draft.values[target.column] = result.value;
+    const currency = field.field.kind === 'money' ? currencyBeside(written) : undefined;
+    if (currency !== undefined) draft.currencies[target.column] = currency;
     return;
   }
   draft.references[target.column] = {

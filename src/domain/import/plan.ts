@@ -200,7 +200,7 @@ export function compilePlan(
       const reason = why(record);
       if (reason !== undefined) return { kind: 'not-data', row: record.row, reason };
       if (leftOut.has(record.row)) return { kind: 'left-out', row: record.row };
-      const draft: Draft = { values: {}, references: {}, issues: [], cells, inferred: [] };
+      const draft: Draft = { values: {}, references: {}, issues: [], cells, inferred: [], currencies: {} };
       const taken = takeApart(record, splits, reading);
       const corrections = plan.corrections[record.row];
       const weights: WeightCell[] = [];
@@ -234,7 +234,7 @@ export function compilePlan(
         } else if (weighs(type, slot.field)) {
           weights.push({ field: slot.field, header: slot.header, original: text, text: replaced });
         } else {
-          place(slot, text, readOnce(slot, replaced, inColumn), draft);
+          place(slot, text, readOnce(slot, replaced, inColumn), draft, replaced);
         }
       }
       if (weights.length > 0) {
@@ -257,6 +257,7 @@ export function compilePlan(
           values: draft.values,
           references: draft.references,
           issues: draft.issues,
+          ...(Object.keys(draft.currencies).length > 0 && { currencies: draft.currencies }),
           ...(draft.inferred.length > 0 && { inferred: draft.inferred }),
         },
       };

@@ -335,6 +335,8 @@ export interface StagedRow {
   /** By reference column of the entity, e.g. `sireId`. */
   readonly references: Readonly<Record<string, ReferenceKey>>;
   readonly issues: readonly RowIssue[];
+  /** Column → the sign of a currency that stood beside its amount. */
+  readonly currencies?: Readonly<Record<string, string>>;
   /** Columns among the values that the row does not say itself; only new records take them. */
   readonly inferred?: readonly string[];
 }

@@ -222,6 +222,19 @@ describe.each(databases)('importing everything else on $name', (kind) => {
     expect(await payers()).toEqual(['Ann Dow', 'Bob Low', null]);
   });
 
+  it('takes no pounds and euros for dollars', async () => {
+    const kennel = await openImporter(server.current);
+    const file =
+      'Type,Category,Amount,Date\nincome,Sale,£1000,2026-03-20\nincome,Sale,1000 EUR,2026-03-21\nincome,Sale,$1000,2026-03-22\nincome,Sale,1000,2026-03-23\n';
+    const form = { columnMapping: { Type: 'type', Category: 'category', Amount: 'amount', Date: 'date' } };
+    const answer = await kennel.import('financial-transactions', file, form);
+    expect(answer.validationErrors).toMatchObject([{ field: 'amount', code: 'rule', rowNumbers: [2, 3] }]);
+    expect(JSON.stringify(answer.validationErrors)).toContain('Give the amount in USD');
+    expect(await kennel.list('finances')).toEqual([]);
+    const dollars = file.replace('£1000', '$900').replace('1000 EUR', 'US$ 800');
+    expect(await kennel.import('financial-transactions', dollars, form)).toMatchObject({ created: 4 });
+  });
+
   it('lists all of it in the history, with the hash of each file and who it was', async () => {
     const { items } = await kennel.get<{ items: Record<string, unknown>[] }>('imports');
     expect(items.at(-1)).toMatchObject({

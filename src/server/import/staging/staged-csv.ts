@@ -41,8 +41,9 @@ const quotedCell = (text: string): string => `"${text.replaceAll('"', '""').repl
 /** Makes the line of `import_rows` for a staged row, see `rowsColumns`. */
 export function rowLines(columns: StagedColumns): (staged: StagedRow) => string {
   const all = allColumns(columns);
-  return ({ row, values, references, inferred }) => {
+  return ({ row, values, references, inferred, currencies }) => {
     let line = `${row},${uuidv7()},${inferred ? quotedCell(`{${inferred.join(',')}}`) : ''}`;
+    line += `,${currencies ? quotedCell(JSON.stringify(currencies)) : ''}`;
     for (const { field, part } of all) {
       line += `,${cell(part === undefined ? values[field] : references[field]?.[part])}`;
     }

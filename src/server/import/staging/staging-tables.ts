@@ -25,10 +25,11 @@ import { allColumns, type StagedColumns } from './staged-columns.ts';
  *
  * Of `import_rows`, `id` is the record's when it is created, `target` the stored record a row stands for, and `action`
  * what becomes of the row: 'update' or 'skip' where it has a target, 'same' where it says nothing new, 'reject' where it
- * has an issue, and null where a record is created. `inferred` are the fields that the row does not say itself.
+ * has an issue, and null where a record is created. `inferred` are the fields that the row does not say itself,
+ * `currencies` the signs that stood beside its amounts, by their fields.
  */
 export const rowsColumns = (columns: StagedColumns): string =>
-  ['"row"', 'id', 'inferred', ...allColumns(columns).map(({ name }) => name)].join(', ');
+  ['"row"', 'id', 'inferred', 'currencies', ...allColumns(columns).map(({ name }) => name)].join(', ');
 
 export const issuesColumns = '"row", field, code, value, message, valid';
 
@@ -36,7 +37,7 @@ export async function createStaging(trx: StatementRunner, columns: StagedColumns
   const staged = allColumns(columns).map(({ name, sqlType }) => `${name} ${sqlType}`);
   await runSql(
     trx,
-    `create temporary table import_rows ("row" integer not null, id uuid not null, target uuid, action text, inferred text[],
+    `create temporary table import_rows ("row" integer not null, id uuid not null, target uuid, action text, inferred text[], currencies jsonb,
       ${staged.join(', ')})`,
   );
   await runSql(

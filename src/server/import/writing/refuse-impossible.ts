@@ -1,5 +1,6 @@
 import { toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { namesOther, otherCurrency } from '#domain/import/currency.ts';
 import { recordRules, ruleOfConstraint } from '#domain/record-rules.ts';
 import { noSmallerUnit, smallestUnit } from '#domain/smallest-unit.ts';
 import type { StatementRunner } from '#server/db/database.ts';
@@ -43,6 +44,35 @@ export async function refuseImpossible(
        ) m where not (${String(condition)})`,
       staged?.key ?? rule.field,
       rule.message,
+    );
+  }
+}
+
+/** Amounts that say themselves that they are of another currency than the books. */
+export async function refuseCurrencies(
+  trx: StatementRunner,
+  entity: EntityName,
+  { values }: StagedColumns,
+): Promise<void> {
+  const { fields } = entityOf(entity);
+  const named = await runSql(
+    trx,
+    'select distinct c.value as sign from import_rows i, jsonb_each_text(i.currencies) c',
+  );
+  if (named.length === 0) return;
+  const currency = await currencyOf(trx);
+  const others = named.map(({ sign }) => String(sign)).filter((sign) => namesOther(sign, currency));
+  if (others.length === 0) return;
+  for (const { name, field, key } of values.filter((one) => fields[one.field]?.kind === 'money')) {
+    await runSql(
+      trx,
+      `insert into import_issues ("row", field, code, value, message)
+       select i."row", $1, 'rule', concat(i.currencies ->> $2, ' ', i.${name}), $3 from import_rows i
+       where i.currencies ->> $2 = any($4::text[]) and (i.action is null or i.action = 'update')`,
+      key,
+      field,
+      otherCurrency(currency),
+      others,
     );
   }
 }
