@@ -196,8 +196,8 @@ const damBefore: Partial<Record<SpeciesKey, readonly Step[]>> = {
 };
 
 /** Candling, turning and the hatch stand with the batch already; these are the rooms around it. */
-function eggs(key: SpeciesKey, own: OwnSpecies | null): readonly Step[] {
-  const { incubation, gestationDays } = reproductionOf(speciesWith(key, own));
+function eggs(key: SpeciesKey, own: OwnSpecies | null, subSpecies: string | null): readonly Step[] {
+  const { incubation, gestationDays } = reproductionOf(speciesWith(key, own), subSpecies);
   if (incubation === null) return [];
   return [
     step('hatcher', 'Milestone', 'Clean the hatcher', incubation.lockdownOn - 1, kept),
@@ -216,11 +216,15 @@ const arrival: readonly Step[] = [
   ),
 ];
 
-/** The plan of a species until the breeder writes another: what is usual. Empty where nothing is. */
+/**
+ * The plan of a species until the breeder writes another: what is usual. Empty where nothing is.
+ * @param subSpecies Of which kind the eggs are: a Muscovy's take a week longer than other ducks'
+ */
 export function defaultPlan(
   key: SpeciesKey,
   start: CareStart,
   own: OwnSpecies | null = null,
+  subSpecies: string | null = null,
 ): readonly Step[] {
   const isLaying = reproductionOf(speciesWith(key, own)).kind === 'laying';
   switch (start) {
@@ -231,7 +235,7 @@ export function defaultPlan(
     case 'Dam before birth':
       return damBefore[key] ?? [];
     case 'Eggs':
-      return eggs(key, own);
+      return eggs(key, own, subSpecies);
     case 'New arrival':
       return arrival;
   }

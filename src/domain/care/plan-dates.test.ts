@@ -142,6 +142,15 @@ describe.each(speciesKeys)('the usual plans of %s', (key) => {
   });
 });
 
+it.each([
+  ['ducks', 'muscovy', 7],
+  ['quail', 'bobwhite', 6],
+] as const)('prepares for the hatch of %s eggs of %s so many days later: %i', (species, kind, later) => {
+  const brooder = (subSpecies: string | null) =>
+    dayOf(begun(defaultPlan(species, 'Eggs', null, subSpecies), born), 'brooder') ?? '';
+  expect(daysBetween(brooder(null), brooder(kind))).toBe(later);
+});
+
 it('refuses lines that cannot be followed, each at its field', () => {
   const line: Step = { key: 'a', what: 'Deworm', kind: 'Deworming', from: 14 };
   const refused = (...more: Partial<Step>[]) =>

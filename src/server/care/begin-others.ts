@@ -32,6 +32,7 @@ export async function beginArrival(trx: Trx, tenant: Tenant, animal: Values): Pr
 
 interface EggsRow {
   readonly species: string;
+  readonly subSpecies: string | null;
   readonly setOn: string;
   readonly hatchedOn: string | null;
   readonly isBegun: boolean;
@@ -44,7 +45,7 @@ const eggsDays = 60;
 async function followEggs(trx: Trx, tenant: Tenant, id: string): Promise<void> {
   const [eggs] = await runSql<EggsRow>(
     trx,
-    `select i.species, i.set_on, i.hatched_on, exists (
+    `select i.species, nullif(i.sub_species, '') as sub_species, i.set_on, i.hatched_on, exists (
        select from care_items c where c.org_id = $org and c.incubation_id = i.id and c.deleted_at is null) as is_begun
      from incubations i where i.org_id = $org and i.id = $1::uuid and i.deleted_at is null`,
     id,
@@ -53,7 +54,7 @@ async function followEggs(trx: Trx, tenant: Tenant, id: string): Promise<void> {
   if (eggs.isBegun) {
     await moveItems(trx, await plansBegunBy(trx, 'incubation_id', id, ['Eggs']));
   } else if (eggs.hatchedOn === null && eggs.setOn >= addDays(await todayOf(trx, tenant), -eggsDays)) {
-    const lines = await planLines(trx, eggs.species, 'Eggs');
+    const lines = await planLines(trx, eggs.species, 'Eggs', eggs.subSpecies);
     await beginPlans(trx, tenant, 'Eggs', lines, eggs.setOn, [{ incubationId: id }]);
   }
 }

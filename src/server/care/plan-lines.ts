@@ -17,8 +17,13 @@ export interface PlanLines {
   readonly version: number | null;
 }
 
-/** The lines that a plan of a species begins with: the organisation's own, or the usual ones. */
-export async function planLines(trx: Trx, species: string, start: CareStart): Promise<PlanLines> {
+/** The lines that a plan of a species begins with: the organisation's own, or the usual ones, of this kind where it has its own. */
+export async function planLines(
+  trx: Trx,
+  species: string,
+  start: CareStart,
+  subSpecies: string | null = null,
+): Promise<PlanLines> {
   const [own] = await runSql<{ steps: unknown; version: number }>(
     trx,
     `select steps, version from care_templates
@@ -30,7 +35,8 @@ export async function planLines(trx: Trx, species: string, start: CareStart): Pr
   const read = own && steps.safeParse(own.steps);
   if (own && read?.success) return { lines: read.data, version: own.version };
   const here = speciesHere(await runStatement(trx, speciesStatement));
-  return { lines: defaultPlan(speciesOf(species).key, start, here.own(species)), version: null };
+  const lines = defaultPlan(speciesOf(species).key, start, here.own(species), subSpecies);
+  return { lines, version: null };
 }
 
 /** Whether the organisation's plan opens care plans: what nobody could tick is not begun. */
