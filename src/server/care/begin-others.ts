@@ -1,12 +1,15 @@
 import type { Transaction } from 'kysely';
 import { addDays, todayIn } from '#domain/dates.ts';
+import { incubationPlan } from '#domain/reproduction/incubation.ts';
+import { speciesOf } from '#domain/species/species.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { databaseInside } from '#server/db/inside.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql } from '#server/db/statements.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import type { Values } from '#server/records/record-values.ts';
 import { completeUseCases, type RecordUseCases } from '#server/records/use-cases.ts';
+import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 import { beginPlans, moveItems, plansBegunBy } from './care-items.ts';
 import { hasCarePlans, planLines } from './plan-lines.ts';
 
@@ -52,11 +55,38 @@ async function followEggs(trx: Trx, tenant: Tenant, id: string): Promise<void> {
   );
   if (!eggs || !(await hasCarePlans(trx))) return;
   if (eggs.isBegun) {
+    await followHatch(trx, id, eggs);
     await moveItems(trx, await plansBegunBy(trx, 'incubation_id', id, ['Eggs']));
   } else if (eggs.hatchedOn === null && eggs.setOn >= addDays(await todayOf(trx, tenant), -eggsDays)) {
     const lines = await planLines(trx, eggs.species, 'Eggs', eggs.subSpecies);
     await beginPlans(trx, tenant, 'Eggs', lines, eggs.setOn, [{ incubationId: id }]);
   }
+}
+
+const hatchFirst = 'The hatch came first';
+
+/** What was to be ready for the hatch is passed over once they have hatched, and due again where that is taken back. */
+async function followHatch(trx: Trx, id: string, eggs: EggsRow): Promise<void> {
+  const here = speciesHere(await runStatement(trx, speciesStatement));
+  const { key } = speciesOf(eggs.species);
+  const plan = incubationPlan(key, eggs.subSpecies, eggs.setOn, here.own(eggs.species));
+  const ofEggs = `org_id = $org and incubation_id = $1::uuid and starts = 'Eggs' and deleted_at is null`;
+  await (eggs.hatchedOn === null
+    ? runSql(
+        trx,
+        `update care_items set state = 'Open', notes = null where ${ofEggs} and state = 'Skipped' and notes = $2`,
+        id,
+        hatchFirst,
+      )
+    : runSql(
+        trx,
+        `update care_items set state = 'Skipped', notes = $2
+         where ${ofEggs} and state = 'Open' and due_on < greatest($3::date, $4::date)`,
+        id,
+        hatchFirst,
+        eggs.hatchedOn,
+        plan?.hatchOn ?? eggs.hatchedOn,
+      ));
 }
 
 const plain = completeUseCases('incubations', {});

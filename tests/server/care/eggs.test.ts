@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { incubationPlan } from '#domain/reproduction/incubation.ts';
 import { withTestApp } from '#tests/support/server.ts';
-import { days, Kennel, today } from './kennel.ts';
+import { ago, days, Kennel, today } from './kennel.ts';
 
 const server = withTestApp();
 let kennel: Kennel;
@@ -23,4 +23,29 @@ it.each([
     [addDays(plan?.lockdownOn ?? '', -1)],
     [addDays(plan?.hatchOn ?? '', -1)],
   ]);
+});
+
+it('asks for nothing to be ready once they have hatched, and for it again where that was a mistake', async () => {
+  await kennel.ok('POST', 'care-templates', {
+    ...{ species: 'chickens', starts: 'Eggs' },
+    steps: [
+      { key: 'brooder', what: 'Warm the brooder', kind: 'Milestone', from: 20 },
+      { key: 'wash', what: 'Wash the tray', kind: 'Milestone', from: 24 },
+    ],
+  });
+  const { id } = await kennel.ok('POST', 'incubations', {
+    ...{ species: 'chickens', setOn: ago(20), eggsSet: 12, name: 'Tray 9' },
+  });
+  const asked = async () =>
+    (await kennel.planOf('eggs', id)).filter(({ state }) => state === 'Open').map(({ step }) => step);
+  const wanting = async () =>
+    (await kennel.ok('GET', 'dashboard/metrics')).wanting.filter(
+      ({ recordId, kind }: { recordId: string; kind: string }) => recordId === id && kind === 'care',
+    ).length;
+  expect([await asked(), await wanting()]).toEqual([['brooder', 'wash'], 1]);
+  // A day early: what was planned for today comes too late.
+  await kennel.change('incubations', id, { hatchedOn: ago(1), hatchedCount: 10 });
+  expect([await asked(), await wanting()]).toEqual([['wash'], 0]);
+  await kennel.change('incubations', id, { hatchedOn: null, hatchedCount: null });
+  expect([await asked(), await wanting()]).toEqual([['brooder', 'wash'], 1]);
 });
