@@ -62,16 +62,21 @@ const kinds: Readonly<Record<string, CareKind>> = {
 };
 
 /** What the milestones of the species say already, so that no day is said in two ways. */
-const milestones = (key: SpeciesKey): Step[] =>
-  (youngSteps[key] ?? []).map((one) =>
-    step(
+function milestones(key: SpeciesKey): Step[] {
+  const all = youngSteps[key] ?? [];
+  return all.map(({ after, ...one }) => {
+    const base = all.find((earlier) => earlier.key === after)?.from ?? 0;
+    const [from, to] = [one.from - base, one.to - base];
+    return step(
       one.key,
       kinds[one.key] ?? 'Milestone',
       one.label,
-      one.to > one.from ? [one.from, one.to] : one.from,
+      to > from ? [from, to] : from,
       key === 'alpacas' ? bas : kept,
-    ),
-  );
+      after ? { after } : {},
+    );
+  });
+}
 
 const wean = (from: number, to: number): Step => step('wean', 'Milestone', 'Wean', [from, to], kept);
 const tagged = (to: number, source: string): Step =>

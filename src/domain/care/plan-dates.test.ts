@@ -142,6 +142,14 @@ describe.each(speciesKeys)('the usual plans of %s', (key) => {
   });
 });
 
+it('counts the booster of a cria from the dose before it, four to six weeks', () => {
+  const items = begun(defaultPlan('alpacas', 'Young'), born);
+  const booster = (all: readonly DatedItem[]) => all.find(({ step }) => step === 'booster');
+  expect(booster(items)).toMatchObject({ dueOn: addDays(born, 56), dueUntil: addDays(born, 70) });
+  const late = followed(done(items, 'first-vaccination', addDays(born, 54)), born);
+  expect(booster(late)).toMatchObject({ dueOn: addDays(born, 54 + 28), dueUntil: addDays(born, 54 + 42) });
+});
+
 it.each([
   ['ducks', 'muscovy', 7],
   ['quail', 'bobwhite', 6],

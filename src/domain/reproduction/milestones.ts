@@ -7,6 +7,8 @@ import { reproductionOf } from '#domain/species/species.ts';
 interface Step extends DayRange {
   key: string;
   label: string;
+  /** In a plan it is counted from the day on which this one was really done. */
+  after?: string;
 }
 
 export interface Milestone {
@@ -47,7 +49,7 @@ export const youngSteps: Partial<Record<SpeciesKey, readonly Step[]>> = {
   cat: [{ key: 'go-home', label: 'May go home', from: 84, to: 98 }],
   alpacas: [
     { key: 'first-vaccination', label: 'First vaccination', from: 28, to: 28 },
-    { key: 'booster', label: 'Booster', from: 56, to: 70 },
+    { key: 'booster', label: 'Booster', from: 56, to: 70, after: 'first-vaccination' },
     { key: 'wean', label: 'Wean', from: 180, to: 187 },
   ],
   rodents: [{ key: 'wean', label: 'Wean and part the sexes', from: 21, to: 28 }],
