@@ -35,6 +35,18 @@ it('forgets what has been done', () => {
   expect(batch({ hatchedOn: '2026-03-29' }).ahead).toEqual([]);
 });
 
+it('asks for no candling again that was done a day or two early, and for it where the last one is longer ago', () => {
+  const asked = (candledOn: string | null) =>
+    batch({ candledOn })
+      .ahead.filter(({ key }) => key === 'candle')
+      .map(({ on }) => on);
+  const [first, second] = ['2026-03-10', '2026-03-19'];
+  expect(asked(null)).toEqual([first, second]);
+  expect(asked('2026-03-07')).toEqual([first, second]);
+  for (const early of ['2026-03-08', '2026-03-09', first]) expect(asked(early)).toEqual([second]);
+  expect(asked('2026-03-17')).toEqual([]);
+});
+
 it.each([
   ['2026-03-02', {}, 'set'],
   ['2026-03-09', { candledOn: '2026-03-08' }, 'candled'],

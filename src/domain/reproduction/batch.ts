@@ -1,5 +1,5 @@
 import type { Batch, BatchFact, BatchStage, BatchStep, IncubationPlan } from '#domain/answers/timeline.ts';
-import { formatDateLong } from '#domain/dates.ts';
+import { addDays, formatDateLong } from '#domain/dates.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import { hatchRates, incubationPlan } from './incubation.ts';
 
@@ -24,11 +24,14 @@ function stageOf(fact: BatchFact, plan: IncubationPlan, today: string): BatchSta
   return fact.candledOn === null ? 'set' : 'candled';
 }
 
+/** Eggs are candled when there is time: so many days before the planned one answer it. */
+const earlyDays = 2;
+
 function stepsAhead(fact: BatchFact, plan: IncubationPlan): BatchStep[] {
   const { candledOn, lockdownOn } = fact;
   const since = `Set on ${formatDateLong(fact.setOn, plan.hatchTo)}.`;
   const candlings = plan.candleOn
-    .filter((on) => candledOn === null || on > candledOn)
+    .filter((on) => candledOn === null || on > addDays(candledOn, earlyDays))
     .map((on): BatchStep => ({ key: 'candle', on, until: on, label: 'Candle', because: since }));
   const lockdown: BatchStep = {
     key: 'lockdown',
