@@ -22,6 +22,7 @@ import { beginCourse } from './begin-course.ts';
 import { eggsUseCases } from './begin-others.ts';
 import { followLitter } from './follow-litter.ts';
 import { giveCare } from './give-care.ts';
+import { healthUseCases } from './health-of-plans.ts';
 import { planSubjects, readPlan } from './read-plan.ts';
 import { skipCare, supersedeCare } from './supersede-care.ts';
 import { tickCareStep } from './tick-step.ts';
@@ -44,6 +45,7 @@ export async function careRoutes(plain: FastifyInstance, { services }: ModuleOpt
     update: updateTemplate,
   });
   registerRecords(plain, database, 'incubations', eggsUseCases);
+  registerRecords(plain, database, 'health_records', healthUseCases);
 
   app.get(
     '/api/care-plan',

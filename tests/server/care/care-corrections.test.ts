@@ -48,6 +48,46 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     expect(Object.keys(early.body.fields)).toEqual(['doneOn']);
   });
 
+  it('go with the health record of a dose: its day is corrected in the plan, and removing it takes the tick back', async () => {
+    const { id } = await kennel.bornLitter(ago(70), three.slice(0, 1));
+    const [first] = await openOf(id, 'core-1');
+    const subject = first?.subjectId ?? '';
+    await kennel.ok('POST', 'care-plan/give', {
+      items: [first?.id],
+      doneOn: ago(6),
+      product: 'Nobivac',
+      lot: 'A1',
+    });
+    const plan = async () => {
+      const items = (await kennel.planOf('young', subject)).filter(({ state }) => state !== 'Superseded');
+      const dose = items.find(({ step }) => step === 'core-1');
+      return {
+        ...{ state: dose?.state, doneOn: dose?.doneOn, lot: dose?.lot, health: dose?.healthRecordId },
+        next: days(items, 'core-2'),
+      };
+    };
+    const given = await plan();
+    expect(given).toMatchObject({ state: 'Done', doneOn: ago(6), next: [addDays(ago(6), 28)] });
+    const record = `health-records/${given.health}`;
+    const { version } = await kennel.ok('GET', record);
+    const { status, body } = await kennel.send('PATCH', record, { version, date: ago(2) });
+    expect([status, Object.keys(body.fields), body.fields.date]).toEqual([
+      ...[422, ['date']],
+      expect.stringContaining('Correct it in the care plan'),
+    ]);
+    await kennel.change('health-records', given.health ?? '', { date: ago(6), notes: 'A little sore' });
+    expect((await kennel.send('DELETE', record)).status).toBe(204);
+    const kept = async () =>
+      (await kennel.ok('GET', `health-records?filter=puppyId.eq.${subject}`)).items.length;
+    expect(await kept()).toBe(0);
+    expect(await plan()).toEqual({
+      ...{ state: 'Open', doneOn: null, lot: null, health: null },
+      next: [addDays(first?.dueOn ?? '', 28)],
+    });
+    await kennel.ok('POST', `${record}/restore`);
+    expect([await plan(), await kept()]).toEqual([given, 1]);
+  });
+
   it('leave one course where it is when a dose of another is given', async () => {
     const { id } = await kennel.bornLitter(ago(30), three.slice(0, 1));
     const [young] = await openOf(id, 'core-1');
