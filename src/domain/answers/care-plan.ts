@@ -56,7 +56,16 @@ export const carePlanAnswer = z
   .meta({ id: 'CarePlan' });
 
 export const careWeightsAnswer = z
-  .object({ items: listOf(z.object({ id: z.uuid(), kg: z.number() })) })
+  .object({
+    items: listOf(
+      z.object({
+        id: z.uuid(),
+        kg: z.number(),
+        weighedOn: day.nullable(),
+        isOutgrown: z.boolean().describe('It has grown since, so that no dose is reckoned by it'),
+      }),
+    ),
+  })
   .meta({ id: 'CareWeights' });
 export type CareWeights = z.infer<typeof careWeightsAnswer>;
 

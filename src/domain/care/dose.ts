@@ -1,4 +1,4 @@
-import { addDays } from '#domain/dates.ts';
+import { addDays, daysBetween } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { convertWeight } from '#domain/weight.ts';
 
@@ -6,6 +6,19 @@ import { convertWeight } from '#domain/weight.ts';
 export function doseByWeight(perKg: number, kg: number): number {
   return Number((perKg * kg).toPrecision(3));
 }
+
+/** Up to this age, in days, a weight holds for a few days only. */
+const growingDays = 26 * 7;
+const weightHolds = 3;
+
+/** Whether one that still grows weighs another weight by then: it was weighed too long before, or on a day nobody knows. */
+export const isOutgrown = (
+  { weighedOn, bornOn }: { readonly weighedOn: string | null; readonly bornOn: string | null },
+  on: string,
+): boolean =>
+  bornOn !== null &&
+  daysBetween(bornOn, on) < growingDays &&
+  (weighedOn === null || daysBetween(weighedOn, on) > weightHolds);
 
 const companions: ReadonlySet<SpeciesKey> = new Set(['dog', 'cat', 'rodents']);
 

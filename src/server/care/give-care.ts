@@ -17,7 +17,7 @@ import { isFirstOf } from '#server/records/sent-once.ts';
 import { moveItems, plansOfItems } from './care-items.ts';
 import { type LockedItem, lockItems } from './lock-items.ts';
 import { replaceResults } from './replace-results.ts';
-import { weightsThen } from './weights-then.ts';
+import { type WeightThen, weightsThen } from './weights-then.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -31,8 +31,8 @@ const listed = (names: readonly string[]): string =>
 /** What was given, as a giving and a correction say it. */
 export type Given = Omit<Giving, 'items' | 'replaces'>;
 
-/** What each of them weighed then, in kg, by item; asked where a dose is reckoned by it. */
-type Weights = ReadonlyMap<string, number>;
+/** What each of them weighed then, by item; asked where a dose is reckoned by it. */
+type Weights = ReadonlyMap<string, WeightThen>;
 
 const weightsFor = (
   trx: Trx,
@@ -65,12 +65,18 @@ function refuseImpossible(items: readonly LockedItem[], { doneOn, byWeight }: Gi
       dose: `There is no weight of ${listed(unweighed.map(nameOf))} up to ${formatDateLong(doneOn)}. Add a weighing, leave out who has none, or give one dose for each`,
     });
   }
+  const outgrown = items.filter(({ id }) => weights.get(id)?.isOutgrown);
+  if (outgrown.length > 0) {
+    throw invalid({
+      dose: `The last weight of ${listed(outgrown.map(nameOf))} was more than three days old, and young ones grow fast. Weigh first, or give one dose for each`,
+    });
+  }
 }
 
 /** What each of them got, as it is kept. */
 function resultOf(item: LockedItem, given: Given, weights: Weights) {
   const { byWeight, dose = null, doseUnit = null, route = null, withdrawalDays = null } = given;
-  const weightKg = weights.get(item.id) ?? null;
+  const weightKg = weights.get(item.id)?.kg ?? null;
   return {
     id: item.id,
     doneOn: given.doneOn,

@@ -83,7 +83,7 @@ export async function careRoutes(plain: FastifyInstance, { services }: ModuleOpt
       requirePermission(actor, 'read', 'weights');
       const { items, on } = request.query;
       const weights = await database.transaction(actor, (trx) => weightsThen(trx, items, on));
-      return { items: [...weights].map(([id, kg]) => ({ id, kg })) };
+      return { items: [...weights].map(([id, weight]) => ({ id, ...weight })) };
     },
   );
 

@@ -115,8 +115,10 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     await weigh(today, 3000);
     // A second weighing of that day is another weight than the dose was reckoned by.
     await weigh(ago(10), 2200);
-    expect(await shown(first?.id, ago(10))).toEqual([{ id: first?.id, kg: 2 }]);
-    expect(await shown(first?.id, ago(9))).toEqual([{ id: first?.id, kg: 2.2 }]);
+    expect(await shown(first?.id, ago(10))).toMatchObject([{ id: first?.id, kg: 2, isOutgrown: false }]);
+    expect(await shown(first?.id, ago(9))).toMatchObject([
+      { id: first?.id, kg: 2.2, weighedOn: ago(10), isOutgrown: false },
+    ]);
     await kennel.ok('POST', `care-items/${first?.id}/supersede`, { doneOn: ago(10), ...perKg, lot: 'A2231' });
     const standing = async (step: string) =>
       (await kennel.planOf('young', first?.subjectId ?? '')).find(
@@ -140,7 +142,15 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
       dose: expect.stringMatching(/no weight of Alder up to .+ Add a weighing/),
     });
     expect(await shown(worm?.id, ago(12))).toEqual([]);
-    await kennel.ok('POST', 'care-plan/give', { items: [worm?.id], doneOn: ago(5), ...perKg });
+    // Three days later it has grown: the dose is reckoned by a weight of those days, or typed.
+    expect(await shown(worm?.id, ago(6))).toMatchObject([{ kg: 2.2, weighedOn: ago(10), isOutgrown: true }]);
+    const late = { items: [worm?.id], doneOn: ago(6), ...perKg };
+    const outgrown = await kennel.send('POST', 'care-plan/give', late);
+    expect([outgrown.status, outgrown.body.fields]).toEqual([
+      422,
+      { dose: expect.stringMatching(/last weight of Alder was more than three days old.+ Weigh first/) },
+    ]);
+    await kennel.ok('POST', 'care-plan/give', { items: [worm?.id], doneOn: ago(7), ...perKg });
     expect(await standing('worm-8w')).toMatchObject({ dose: 1.1, weightKg: 2.2 });
   });
 
@@ -150,9 +160,9 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     });
     const item = (await kennel.planOf('animal', bought.id)).find(({ step }) => step === 'apart');
     const weights = () => kennel.ok('GET', `care-plan/weights?items=${item?.id}&on=${today}`);
-    expect((await weights()).items).toEqual([{ id: item?.id, kg: 40 }]);
+    expect((await weights()).items).toEqual([{ id: item?.id, kg: 40, weighedOn: null, isOutgrown: false }]);
     await kennel.ok('POST', 'weights', { animalId: bought.id, weighedOn: ago(1), value: 41, unit: 'kg' });
-    expect((await weights()).items).toEqual([{ id: item?.id, kg: 41 }]);
+    expect((await weights()).items).toMatchObject([{ id: item?.id, kg: 41, weighedOn: ago(1) }]);
   });
 
   it('leave the dam as she was before a birth that was logged by mistake, and begin anew when it comes', async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CareItem, CareWeights } from '#domain/answers/care-plan.ts';
 import { doseByWeight } from '#domain/care/dose.ts';
-import { isDate } from '#domain/dates.ts';
+import { formatDate, isDate } from '#domain/dates.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { get } from '#web/api/client.ts';
 import { apiPath } from '#web/api/records.ts';
@@ -10,8 +10,8 @@ import { doseBody, type TypedDose } from './dose-fields.tsx';
 const figure = (value: number): string => formatNumber(value, Number.isInteger(value) ? 0 : 3);
 
 /**
- * What each item’s animal gets of a dose per kg on a day, by its last weight up to then: "2.6 ml at 5.2 kg". Nothing for
- * one dose for each.
+ * What each item’s animal gets of a dose per kg on a day, by its last weight up to then: "2.6 ml at 5.2 kg", with the day where
+ * it was weighed before; to be weighed first where it has grown since. Nothing for one dose for each.
  */
 export function useOwnDoses(
   items: readonly CareItem[],
@@ -27,15 +27,19 @@ export function useOwnDoses(
     enabled: perKg !== null && ids !== '' && isDate(doneOn),
   });
   if (perKg === null || !data) return new Map();
-  const weights = new Map(data.items.map(({ id, kg }) => [id, kg]));
+  const weights = new Map(data.items.map((one) => [one.id, one]));
   return new Map(
     items.map(({ id }) => {
-      const kg = weights.get(id);
+      const weight = weights.get(id);
+      if (!weight) return [id, 'not weighed by then'];
+      const { kg, weighedOn, isOutgrown } = weight;
+      const day = weighedOn && weighedOn !== doneOn ? `, weighed ${formatDate(weighedOn)}` : '';
+      const at = `${figure(kg)} kg${day}`;
       return [
         id,
-        kg === undefined
-          ? 'not weighed by then'
-          : `${figure(doseByWeight(perKg, kg))} ${doseUnit ?? ''} at ${figure(kg)} kg`,
+        isOutgrown
+          ? `weigh first: ${at} is no weight of that day`
+          : `${figure(doseByWeight(perKg, kg))} ${doseUnit ?? ''} at ${at}`,
       ];
     }),
   );
