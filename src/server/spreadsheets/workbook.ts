@@ -107,6 +107,10 @@ const widths: Partial<Record<FieldKind, number>> = {
 };
 const usualWidth = 20;
 
+/** A cell has no place for a zone: of a moment its heading says it. */
+const headingOf = ({ header, field }: SheetColumn): string =>
+  field.kind === 'instant' ? `${header} (UTC)` : header;
+
 async function* sheetOf(
   pages: AsyncIterable<unknown[][]>,
   columns: readonly SheetColumn[],
@@ -119,7 +123,7 @@ async function* sheetOf(
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.map(width).join('')}</cols><sheetData>`;
   yield row(
     1,
-    columns.map(({ header }, index) => textCell(`${letters[index]}1`, header, looks.heading)),
+    columns.map((column, index) => textCell(`${letters[index]}1`, headingOf(column), looks.heading)),
   );
   let number = 1;
   for await (const page of pages) {

@@ -41,6 +41,14 @@ describe.each(databases)('a list as a file, on $name', (kind) => {
     ids.push(...byName.map(({ id }) => String(id)));
   });
 
+  it('says over a column of moments that they are in UTC, as the moments are', async () => {
+    const { rawPayload } = await get('animals/export.xlsx?select=name,birthDate,createdAt&sort=name.asc');
+    const [head, first] = await readSheet(rawPayload);
+    expect(head).toEqual(['Name', 'Birth date', 'Created (UTC)']);
+    const age = Date.now() - Number(first?.[2]);
+    expect([age > -60_000, age < 3_600_000]).toEqual([true, true]);
+  });
+
   it('is a workbook with the columns, the order and the filter of the list', async () => {
     const query = 'select=name,birthDate,weight,geneticTesting,microchipNumber,damId,notes&sort=name.desc';
     const answer = await get(`animals/export.xlsx?${query}&filter=breed.eq.Kelpie`);
