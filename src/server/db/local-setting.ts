@@ -1,6 +1,7 @@
 /** Settings that triggers and policies read. */
 type Name =
   | 'app.audit_metadata'
+  | 'app.full_import'
   | 'app.import_id'
   | 'app.invoicing'
   | 'app.ledger_reason'

@@ -132,6 +132,7 @@ async function bringIn(
         await lockAnimals(trx, actor);
         await requireEmpty(trx);
         await runSql(trx, localSetting('app.audit_metadata', JSON.stringify({ fullImport: true })));
+        await runSql(trx, localSetting('app.full_import', 'on'));
         await removeReplaced(
           trx,
           actor,
