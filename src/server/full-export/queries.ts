@@ -21,6 +21,20 @@ function hasSubject(field: string, entityField: string, entities: readonly strin
   return `case t.${quoted(toColumn(entityField))} ${cases.join(' ')} end`;
 }
 
+/** For a reference: what it names lies in the trash. */
+const namesTrashed = (field: string, to: string): string =>
+  `exists (select from ${to} s where s.org_id = $org and s.id = t.${quoted(toColumn(field))} and s.deleted_at is not null)`;
+
+/** Names of the fields of a row `t` that name something in the trash and can be without, as an array. */
+function fieldsToEmpty(name: EntityName): string {
+  const cases = Object.entries(entityOf(name).fields).flatMap(([field, definition]) =>
+    definition.kind === 'reference' && definition.onRemove === 'clear'
+      ? [`case when ${namesTrashed(field, definition.to)} then '${field}' end`]
+      : [],
+  );
+  return `array_remove(array[${cases.join(', ')}]::text[], null)`;
+}
+
 /** The trash stays behind, and so does what cannot be without a record that lies in it, such as its pictures. */
 function liveConditions(name: EntityName): string[] {
   const { appendOnly, fields } = entityOf(name);
@@ -45,16 +59,19 @@ export async function* exportedRows(
 ): AsyncGenerator<Record<string, unknown>[]> {
   let after = beforeAll;
   for (;;) {
-    const rows = await runSql<TextRow>(
+    const rows = await runSql<TextRow & { readonly empty: readonly string[] }>(
       trx,
-      `select ${rowText} as j from (
+      `select ${rowText} as j, ${fieldsToEmpty(name)} as empty from (
          select t.* from ${name} t where t.org_id = $org and t.id > $2::uuid and ${conditionsOf(name)}
          order by t.id limit ${rowsAtOnce}
        ) t, ${rowSource(name, 't', { labels: true })} order by t.id`,
       tenant.userId,
       after,
     );
-    const records = rows.map((row) => JSON.parse(row.j) as Values & { readonly id: string });
+    const records = rows.map(({ j, empty }) => ({
+      ...(JSON.parse(j) as Values & { readonly id: string }),
+      ...Object.fromEntries(empty.map((field) => [field, null])),
+    }));
     const last = records.at(-1);
     if (!last) return;
     yield records;

@@ -5,8 +5,9 @@ import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { runSql, runStatement } from '../db/statements.ts';
+import { type Cleared, clear, emptyTrashed, fillAgain, type Together } from './cleared-references.ts';
 import { quoted } from './columns.ts';
-import { type Dependent, dependentsOf } from './dependents.ts';
+import { dependentsOf } from './dependents.ts';
 import { labelledJson } from './in-transaction.ts';
 import { keepAddresses } from './public-addresses.ts';
 import { notFound } from './read-record.ts';
@@ -14,20 +15,6 @@ import { requireStillWithin } from './within-life.ts';
 
 /** How long the trash keeps what was removed. */
 export const trashDays = 30;
-
-interface Cleared {
-  readonly table: EntityName;
-  readonly column: string;
-  readonly ids: readonly string[];
-  readonly to: string;
-  /** The status they lost with the reference. */
-  readonly status?: string;
-}
-
-/** A reference without which a status makes no sense: nothing is reserved for nobody. */
-const statusWithout: Readonly<Record<string, { readonly lost: string; readonly becomes: string }>> = {
-  'offspring.customerId': { lost: 'Reserved', becomes: 'Available' },
-};
 
 interface WithId {
   readonly id: string;
@@ -59,32 +46,6 @@ async function refuseIfNeeded(
       );
     }
   }
-}
-
-/** Empties a reference to a record, and takes back the status that makes no sense without it. */
-async function clear(
-  trx: Transaction<Schema>,
-  { name: table, field, column }: Dependent,
-  to: string,
-): Promise<Cleared[]> {
-  const holds = `where org_id = $org and ${column} = $1::uuid and deleted_at is null`;
-  const change = statusWithout[`${table}.${field}`];
-  const freed = change
-    ? await runSql<WithId>(
-        trx,
-        `update ${table} set ${column} = null, status = $2 ${holds} and status = $3 returning id`,
-        to,
-        change.becomes,
-        change.lost,
-      )
-    : [];
-  const found = await runSql<WithId>(trx, `update ${table} set ${column} = null ${holds} returning id`, to);
-  const from = { table, column: toColumn(field), to };
-  const all: Cleared[] = [
-    { ...from, ids: idsOf(freed), ...(change && { status: change.lost }) },
-    { ...from, ids: idsOf(found) },
-  ];
-  return all.filter(({ ids }) => ids.length > 0);
 }
 
 /** Puts records and all that goes with them into the trash, depth first; notes the references that were emptied. */
@@ -148,28 +109,31 @@ export async function removeWithin(
   );
 }
 
+/** Takes out of the trash what went with these records; answers it with them. */
 async function bringBack(
   trx: Transaction<Schema>,
-  name: EntityName,
-  ids: readonly string[],
+  those: Together,
   removedAt: string,
-): Promise<void> {
-  for (const { name: other, column, onRemove } of dependentsOf(name)) {
+): Promise<readonly Together[]> {
+  const back = [those];
+  for (const { name, column, onRemove } of dependentsOf(those.name)) {
     if (onRemove !== 'remove') continue;
     const found = await runSql<WithId>(
       trx,
-      `update ${other} set deleted_at = null
+      `update ${name} set deleted_at = null
        where org_id = $org and ${column} = any($1::uuid[]) and deleted_at = $2::timestamptz returning id`,
-      ids,
+      those.ids,
       removedAt,
     );
-    if (found.length > 0) await bringBack(trx, other, idsOf(found), removedAt);
+    if (found.length > 0) back.push(...(await bringBack(trx, { name, ids: idsOf(found) }, removedAt)));
   }
+  return back;
 }
 
 /**
  * Takes a record out of the trash with everything that went with it, and fills the references again that were emptied
- * and are still empty. `check` may refuse, e.g. when the plan's limit would be passed.
+ * and are still empty; what it names itself that is still in the trash waits there. `check` may refuse, e.g. when the
+ * plan's limit would be passed.
  */
 export async function restoreRecord(
   db: Database,
@@ -190,8 +154,12 @@ export async function restoreRecord(
       await refuseOrphan(trx, name, id);
       await runSql(trx, `update ${name} set deleted_at = null where org_id = $org and id = $1::uuid`, id);
       await check?.(trx);
-      await bringBack(trx, name, [id], removedAt);
-      await fillAgain(trx, id);
+      const back = await bringBack(trx, { name, ids: [id] }, removedAt);
+      await fillAgain(
+        trx,
+        back.flatMap(({ ids }) => ids),
+      );
+      for (const together of back) await emptyTrashed(trx, tenant, together);
       await requireStillWithin(trx, name, id, removedAt);
       await runStatement(trx, keepAddresses);
     }
@@ -218,27 +186,5 @@ async function refuseOrphan(trx: Transaction<Schema>, name: EntityName, id: stri
         },
       );
     }
-  }
-}
-
-async function fillAgain(trx: Transaction<Schema>, id: string): Promise<void> {
-  const [entry] = await runSql<{ cleared: readonly Cleared[] }>(
-    trx,
-    'delete from trash where org_id = $org and id = $1::uuid returning cleared',
-    id,
-  );
-  for (const { table, column, ids, to, status } of entry?.cleared ?? []) {
-    const freed = Object.entries(statusWithout).find(([, { lost }]) => lost === status)?.[1];
-    // What somebody else has taken meanwhile, or nobody can take any more, stays as it is.
-    const again = freed ? ', status = $3' : '';
-    const ifFree = freed ? ' and status = $4' : '';
-    await runSql(
-      trx,
-      `update ${table} set ${quoted(column)} = $1::uuid${again}
-       where org_id = $org and id = any($2::uuid[]) and ${quoted(column)} is null${ifFree}`,
-      to,
-      ids,
-      ...(freed ? [freed.lost, freed.becomes] : []),
-    );
   }
 }
