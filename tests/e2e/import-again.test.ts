@@ -167,8 +167,8 @@ it('shows old beside new before it updates, and an undo keeps what a person has 
   await newer.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('2 records get back what they held before.').waitFor();
   await page.getByRole('button', { name: 'Undo the import' }).click();
-  await said(page, '1 record stayed as it is.');
-  await newer.getByText('1 record was kept').waitFor();
+  await said(page, '1 record could not be taken back in full.');
+  await newer.getByText('1 record could not be taken back in full').waitFor();
   expect(await newer.getByRole('listitem').allInnerTexts()).toEqual(['Hazel: Changed since the import']);
   const left = await dogs(account);
   expect([...left.keys()].sort()).toEqual(['Hazel', 'Otter']);

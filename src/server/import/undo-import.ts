@@ -14,6 +14,7 @@ import { deletionOf } from '#server/records/delete-for-good.ts';
 import { requireImport } from './access.ts';
 import { madeBy } from './discard-unfinished.ts';
 import { readImport, undoDays } from './queries.ts';
+import { emptyFormer } from './undo-former.ts';
 import { keepNeeded, listKept, noteKept } from './undo-kept.ts';
 
 const timeoutMs = 10 * 60_000;
@@ -135,6 +136,7 @@ async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, import
      where ${changedSince(name, 'f.last')}`,
     importId,
   );
+  const emptied = await emptyFormer(trx, name);
   const [row] = await runSql(
     trx,
     `with back as (
@@ -144,5 +146,7 @@ async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, import
        returning r.id
      ) select count(*) as n from back`,
   );
+  for (const { ids, reason } of emptied)
+    await noteKept(trx, `select '${name}', unnest($1::uuid[]), $2`, ids, reason);
   return Number(row?.n);
 }

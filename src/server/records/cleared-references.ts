@@ -28,7 +28,7 @@ export interface Together {
 }
 
 /** A reference without which a status makes no sense: nothing is reserved for nobody. */
-const statusWithout: Readonly<Record<string, { readonly lost: string; readonly becomes: string }>> = {
+export const statusWithout: Readonly<Record<string, { readonly lost: string; readonly becomes: string }>> = {
   'offspring.customerId': { lost: 'Reserved', becomes: 'Available' },
 };
 

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { deletionOf } from '#server/records/delete-for-good.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Importer, importForm, openImporter } from './importing.ts';
@@ -81,6 +82,44 @@ describe.each(databases)('undoing an import on $name', (kind) => {
     expect(undone.kept).toContainEqual(
       expect.objectContaining({ name: 'Fly', reason: 'Needed by Tasks that are not part of the import' }),
     );
+  });
+
+  it.each(['in the trash', 'gone for good'])('gives back no buyer who is %s, and says so', async (where) => {
+    const kennel = await openImporter(server.current);
+    const people = 'First name,Last name,E-mail\nAnn,Dow,ann@example.com\nBob,Low,bob@example.com\n';
+    await kennel.import('customers', people);
+    const columnMapping = {
+      Type: 'type',
+      Category: 'category',
+      Amount: 'amount',
+      Date: 'date',
+      Invoice: 'description',
+      Customer: 'customerEmail',
+    };
+    const paidBy = (who: string, notes = '') =>
+      `Type,Category,Amount,Date,Invoice,Customer\nincome,Stud,300,2026-03-20,X,${who}@example.com\n${notes}`;
+    await kennel.import('financial-transactions', paidBy('ann'), { columnMapping });
+    const plan = { duplicates: 'update' } as const;
+    const more = 'expense,Feed,20,2026-03-20,Y,\n';
+    const { importId } = await kennel.import('financial-transactions', paidBy('bob', more), {
+      columnMapping,
+      plan,
+    });
+    const ann = (await kennel.list('customers')).find(({ firstName }) => firstName === 'Ann');
+    if (where === 'in the trash') {
+      const { headers } = kennel.user;
+      await server.current.inject({ method: 'DELETE', url: `/api/customers/${ann?.id}`, headers });
+    } else {
+      await server.current.database.scoped(kennel.user, deletionOf('customers', 'id = $1::uuid', [ann?.id]));
+    }
+    const undone = await kennel.post(`imports/${importId}/undo`);
+    expect(undone).toMatchObject({ statusCode: 200, removed: 1, restored: 1, keptCount: 1 });
+    expect(undone.kept).toMatchObject([
+      { name: 'Stud X', reason: 'Taken back without its former customer, which is not here any more' },
+    ]);
+    expect(await kennel.list('financial-transactions')).toMatchObject([
+      { category: 'Stud', customerId: null },
+    ]);
   });
 
   it('answers at once where it is asked to, tells how far it is, and can be cancelled', async () => {

@@ -4,13 +4,13 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { Note } from '#web/ui/note.tsx';
 import { counted } from '../words.ts';
 
-/** What an undo left alone: records that people have worked on since. */
+/** What an undo left alone, because people have worked on it since, or could not give all of its former values. */
 export function KeptList({ undone }: { undone: Undone | undefined }) {
   const { recordPath } = useFieldServices();
   if (!undone || undone.keptCount === 0) return null;
   const { kept, keptCount } = undone;
   return (
-    <Note tone="warning" title={`${counted(keptCount, 'record was', 'records were')} kept`}>
+    <Note tone="warning" title={`${counted(keptCount, 'record', 'records')} could not be taken back in full`}>
       <ul>
         {kept.map(({ entity, id, name, reason }) => (
           <li key={id}>

@@ -26,7 +26,7 @@ export function UndoImport({ run, size }: { run: ImportAnswer; size?: ButtonSize
         title: 'Import undone',
         description:
           keptCount > 0
-            ? `${counted(keptCount, 'record stayed as it is', 'records stayed as they are')}. The import says which and why.`
+            ? `${counted(keptCount, 'record', 'records')} could not be taken back in full. The import says which and why.`
             : undefined,
       });
     } catch (error) {
