@@ -16,6 +16,21 @@ import { removeWithin } from '#server/records/remove-record.ts';
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** However it was typed: an address in capitals and a phone with spaces are the same. */
+const spelled = (value: unknown): string =>
+  String(value)
+    .toLowerCase()
+    .replaceAll(/[\s()/-]/g, '');
+
+/** “Also: other@example.com, +43 1 222222”: where else they are reached, as far as the kept record says something else. */
+function alsoReached(mine: Values, theirs: Values): string {
+  const also = (['email', 'phone'] as const).filter(
+    (field) =>
+      !isEmpty(mine[field]) && !isEmpty(theirs[field]) && spelled(mine[field]) !== spelled(theirs[field]),
+  );
+  return also.length > 0 ? `Also: ${also.map((field) => String(theirs[field])).join(', ')}` : '';
+}
+
 /** What the kept record does not say and the other does; notes and tags of both stay. */
 function filledFrom(kept: Values, other: Values): Values {
   const [mine, theirs] = [told(kept), told(other)];
@@ -23,8 +38,8 @@ function filledFrom(kept: Values, other: Values): Values {
   for (const [field] of writableFields(customers.fields)) {
     if (isEmpty(mine[field]) && !isEmpty(theirs[field])) filled[field] = theirs[field];
   }
-  if (!isEmpty(kept.notes) && !isEmpty(other.notes) && kept.notes !== other.notes)
-    filled.notes = `${String(kept.notes)}\n\n${String(other.notes)}`.slice(0, customers.fields.notes.max);
+  const notes = new Set([kept.notes, other.notes, alsoReached(mine, theirs)].filter((one) => !isEmpty(one)));
+  if (notes.size > 0) filled.notes = [...notes].join('\n\n').slice(0, customers.fields.notes.max);
   if (Array.isArray(kept.tags) && Array.isArray(other.tags))
     filled.tags = [...new Set<unknown>([...kept.tags, ...other.tags])];
   // Whoever has bought is no prospect, whichever record said so.
@@ -48,6 +63,13 @@ async function moveAll(trx: Transaction<Schema>, from: string, to: string): Prom
       to,
     );
   }
+  // Whoever has come in by a link of the other stays signed in.
+  await runSql(
+    trx,
+    'update portal_sessions set customer_id = $2::uuid where org_id = $org and customer_id = $1::uuid',
+    from,
+    to,
+  );
   await runSql(
     trx,
     `update photos set entity_id = $2::uuid, is_primary = is_primary and not exists (
