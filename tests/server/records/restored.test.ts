@@ -82,6 +82,75 @@ describe('what comes back out of the trash', () => {
     expect(await restored(teal)).toEqual([200, undefined]);
   });
 
+  it('does not make a parent younger than its child, nor of the other sex', async () => {
+    const damId = await kennel.own('Jill');
+    const sorrel = `animals/${await kennel.own('Sorrel', { damId, birthDate: '2022-01-01' })}`;
+    await remove(sorrel);
+    await change(`animals/${damId}`, { birthDate: '2024-01-01' });
+    expect(await restored(sorrel)).toEqual([
+      409,
+      `Jill was born on 1 Jan 2024, not before 1 Jan 2022. ${first}`,
+    ]);
+    await change(`animals/${damId}`, { birthDate: '2020-05-01', gender: 'Male' });
+    expect(await restored(sorrel)).toEqual([409, `Jill is male and cannot be the dam. ${first}`]);
+    expect((await kennel.send('GET', sorrel)).body.deletedAt).not.toBeNull();
+    await change(`animals/${damId}`, { gender: 'Female' });
+    expect(await restored(sorrel)).toEqual([200, undefined]);
+    // The same from the other side: the child was corrected while its dam was away.
+    await remove(`animals/${damId}`);
+    await change(sorrel, { birthDate: '2019-01-01' });
+    const [status, detail] = await restored(`animals/${damId}`);
+    expect([status, detail]).toEqual([
+      409,
+      expect.stringContaining('Sorrel, her daughter, was born on 1 Jan 2019'),
+    ]);
+    await change(sorrel, { birthDate: '2022-01-01' });
+    expect(await restored(`animals/${damId}`)).toEqual([200, undefined]);
+    expect((await kennel.send('GET', sorrel)).body.damId).toBe(damId);
+  });
+
+  it('closes no circle of ancestors', async () => {
+    const outside = { ownership: 'outside', birthDate: null };
+    const grand = await kennel.own('Grand', outside);
+    const between = await kennel.own('Between', { ...outside, damId: grand });
+    const child = await kennel.own('Child', { ...outside, damId: between });
+    await remove(`animals/${between}`);
+    await change(`animals/${grand}`, { damId: child });
+    const [status, detail] = await restored(`animals/${between}`);
+    expect([status, detail]).toEqual([409, expect.stringContaining('Between is an ancestor of Grand')]);
+    await change(`animals/${grand}`, { damId: null });
+    expect(await restored(`animals/${between}`)).toEqual([200, undefined]);
+  });
+
+  it('of a litter has a dam still', async () => {
+    const motherId = await kennel.own('Hazel');
+    const litter = await add('breeding-groups', { motherId, fatherId: rook, birthDate: '2024-03-01' });
+    await remove(litter);
+    await change(`animals/${motherId}`, { gender: 'Male' });
+    expect(await restored(litter)).toEqual([409, `Hazel is male and cannot be the mother. ${first}`]);
+    await change(`animals/${motherId}`, { gender: 'Female' });
+    expect(await restored(litter)).toEqual([200, undefined]);
+  });
+
+  it('is no second record of a young one as an animal', async () => {
+    const motherId = await kennel.own('Bramble');
+    const litter = await add('breeding-groups', { motherId, fatherId: rook, birthDate: '2024-03-01' });
+    const breedingGroupId = litter.split('/')[1];
+    const young = await add('offspring', { breedingGroupId, gender: 'Female', breederName: 'Teal' });
+    const promote = async () =>
+      `animals/${(await kennel.send('POST', `${young}/promote`, { as: 'kept', breed: 'Collie' })).body.id}`;
+    const one = await promote();
+    await remove(one);
+    const two = await promote();
+    expect(await restored(one)).toEqual([
+      409,
+      'It was made an animal once more meanwhile: Teal. Remove that one first, then restore this.',
+    ]);
+    await remove(two);
+    expect(await restored(one)).toEqual([200, undefined]);
+    expect(`animals/${(await kennel.send('GET', young)).body.animalId}`).toBe(one);
+  });
+
   it('comes back as it was where nothing was corrected, wrong from before or not', async () => {
     const jet = await kennel.own('Jet');
     const path = await add('health-records', {
