@@ -36,7 +36,10 @@ describe.each(databases)('what the program made by itself, in a book that comes 
   it('a paper of one that was sold is there once, as it was', async () => {
     const kennel = await openKennel(server.current);
     await made(kennel, 'paper-rules', { title: 'Chip registered', days: 14 });
-    const litter = await made(kennel, 'breeding-groups', { ...(await pair(kennel)), birthDate: '2026-05-01' });
+    const litter = await made(kennel, 'breeding-groups', {
+      ...(await pair(kennel)),
+      birthDate: '2026-05-01',
+    });
     const ann = await made(kennel, 'customers', { firstName: 'Ann', lastName: 'Dow' });
     const sold = { status: 'Sold', soldOn: '2026-08-01', customerId: ann.id };
     const young = { breedingGroupId: litter.id, gender: 'Female', breederName: 'Teal', ...sold };
@@ -44,7 +47,9 @@ describe.each(databases)('what the program made by itself, in a book that comes 
     const papers = await listOf(kennel.user.headers, 'handover-papers');
     expect(papers).toMatchObject([{ title: 'Chip registered', dueOn: '2026-08-15' }]);
     const headers = await broughtBack(kennel);
-    expect(await listOf(headers, 'handover-papers')).toMatchObject([{ id: papers[0]?.id, dueOn: '2026-08-15' }]);
+    expect(await listOf(headers, 'handover-papers')).toMatchObject([
+      { id: papers[0]?.id, dueOn: '2026-08-15' },
+    ]);
     // From then on the rule holds as ever.
     const [again] = await listOf(headers, 'breeding-groups');
     const second = { ...young, breedingGroupId: again?.id, breederName: 'Rust' };
@@ -57,7 +62,12 @@ describe.each(databases)('what the program made by itself, in a book that comes 
     await made(kennel, 'task-rules', { event: 'Birth expected', title: 'Set up the box', days: 7 });
     const { motherId, fatherId } = await pair(kennel);
     const home = await made(kennel, 'guardians', { name: 'Guy Home' });
-    const placement = { animalId: motherId, guardianId: home.id, startDate: '2025-01-01', stipendAmount: 500 };
+    const placement = {
+      animalId: motherId,
+      guardianId: home.id,
+      startDate: '2025-01-01',
+      stipendAmount: 500,
+    };
     await made(kennel, 'guardian-placements', { ...placement, nextVisitOn: addDays(today, 20) });
     await made(kennel, 'breeding-groups', { motherId, fatherId, birthDate: addDays(today, -150) });
     const expected = { expectedDate: addDays(today, 40), status: 'Expecting' };
