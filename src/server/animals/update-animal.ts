@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
 import { requireBornFirst } from '#server/births/days-after-birth.ts';
+import { followArrival } from '#server/care/begin-others.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/db/statements.ts';
@@ -34,6 +35,7 @@ const readFields = [
   'weight',
   'guardianStatus',
   'deathDate',
+  'purchaseDate',
   'batchId',
   'deletedAt',
   ...familyFields,
@@ -51,8 +53,10 @@ export async function findAnimal(trx: Transaction<Schema>, id: string): Promise<
 function dependsOnOthers(actor: Actor, changes: Values): boolean {
   if (familyFields.some((field) => changes[field] !== undefined)) return true;
   if (typeof changes.deathDate === 'string') return true;
+  if (changes.purchaseDate !== undefined) return true;
   if (changes.weight !== undefined || changes.guardianStatus !== undefined) return true;
-  const mayCount = changes.status === 'Active' || changes.ownership === 'own';
+  if (changes.ownership === 'own') return true;
+  const mayCount = changes.status === 'Active';
   return mayCount && animalLimitOf(actor) !== null;
 }
 
@@ -83,6 +87,7 @@ async function changeInside(
   if (after.gender !== before.gender) await requireSexOfRecords(trx, id);
   if (after.birthDate !== before.birthDate) await requireBornFirst(trx, name, id);
   if (after.deathDate !== before.deathDate) await requireDeathLast(trx, id);
+  await followArrival(trx, actor, before, after);
   return text;
 }
 

@@ -25,12 +25,28 @@ export const isArrival = ({ purchaseDate, ownership, status }: Values): boolean 
   status === 'Active' &&
   purchaseDate >= addDays(todayIn('UTC'), -arrivalDays);
 
-/** Begins the plan of an animal that was bought, in the transaction that adds it. */
+/** Begins the plan of an animal that was bought, in the transaction that writes it. */
 export async function beginArrival(trx: Trx, tenant: Tenant, animal: Values): Promise<void> {
   if (!(await hasCarePlans(trx))) return;
   const lines = await planLines(trx, String(animal.species), 'New arrival');
   const subject = { animalId: String(animal.id) };
   await beginPlans(trx, tenant, 'New arrival', lines, String(animal.purchaseDate), [subject]);
+}
+
+/**
+ * What a corrected animal asks for as one that was bought: its plan moves to the day it really came, or begins where it
+ * turns out only now that it was.
+ */
+export async function followArrival(
+  trx: Trx,
+  tenant: Tenant,
+  before: Values,
+  after: Values & { readonly id: string },
+): Promise<void> {
+  if (after.purchaseDate === before.purchaseDate && after.ownership === before.ownership) return;
+  const begun = await plansBegunBy(trx, 'animal_id', after.id, ['New arrival']);
+  if (begun.length > 0) await moveItems(trx, begun);
+  else if (isArrival(after)) await beginArrival(trx, tenant, after);
 }
 
 interface EggsRow {

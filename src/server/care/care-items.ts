@@ -65,7 +65,7 @@ export async function beginPlans(
 
 /**
  * What the plan of an item is counted from, as its source says now: an item that carries a result keeps the day it was
- * counted from then. A course, and an animal that was bought, are counted from what was said when they began.
+ * counted from then. A course is counted from what was said when it began.
  */
 export const countedFrom = (item: string): string => `coalesce(case
     when ${item}.starts in ('Young', 'Dam after birth') then (select s.birth_date from breeding_groups s
@@ -74,6 +74,8 @@ export const countedFrom = (item: string): string => `coalesce(case
       where s.org_id = $org and s.id = ${item}.breeding_group_id)
     when ${item}.starts = 'Eggs' then (select s.set_on from incubations s
       where s.org_id = $org and s.id = ${item}.incubation_id)
+    when ${item}.starts = 'New arrival' then (select s.purchase_date from animals s
+      where s.org_id = $org and s.id = ${item}.animal_id)
   end, ${item}.anchor_on)`;
 
 /** An item of a plan, by whose and which plan it is. */
@@ -101,10 +103,10 @@ export const plansOfItems = (trx: Trx, ids: readonly string[]): Promise<PlanItem
     ids,
   );
 
-/** The items of the plans that one litter, or one batch of eggs, has begun. */
+/** The items of the plans that one litter, one batch of eggs or one animal has begun. */
 export const plansBegunBy = (
   trx: Trx,
-  by: 'breeding_group_id' | 'incubation_id',
+  by: 'breeding_group_id' | 'incubation_id' | 'animal_id',
   id: string,
   starts: readonly CareStart[],
 ): Promise<PlanItem[]> =>

@@ -286,4 +286,30 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     await kennel.change('animals', kept.id, { status: 'Active' });
     expect(await statesOf(one)).toEqual(['Open']);
   });
+
+  it('of one that was bought count from the day it came, also where that is corrected or said later', async () => {
+    const bought = (more: object) =>
+      kennel.records.make('animals', {
+        ...{ gender: 'Female', species: 'dog', birthDate: '2022-01-01', ownership: 'own', ...more },
+      });
+    const apart = async (id: string) => days(await kennel.planOf('animal', id), 'apart');
+    const one = await bought({ purchaseDate: ago(10) });
+    expect(await apart(one.id)).toEqual([addDays(ago(10), 30)]);
+    await kennel.change('animals', one.id, { purchaseDate: ago(4) });
+    expect(await apart(one.id)).toEqual([addDays(ago(4), 30)]);
+    await kennel.change('animals', one.id, { callName: 'Fen' });
+    const other = await bought({ purchaseDate: null });
+    expect(await apart(other.id)).toEqual([]);
+    await kennel.change('animals', other.id, { purchaseDate: today });
+    expect(await apart(other.id)).toEqual([addDays(today, 30)]);
+    // Begun once, whatever else is written; and for nobody who has long settled in, or lives elsewhere.
+    await kennel.change('animals', other.id, { purchaseDate: ago(1) });
+    expect(await apart(other.id)).toEqual([addDays(ago(1), 30)]);
+    const settled = await bought({ purchaseDate: null });
+    await kennel.change('animals', settled.id, { purchaseDate: ago(60) });
+    const elsewhere = await bought({ purchaseDate: today, ownership: 'outside' });
+    expect([await apart(settled.id), await apart(elsewhere.id)]).toEqual([[], []]);
+    await kennel.change('animals', elsewhere.id, { ownership: 'own' });
+    expect(await apart(elsewhere.id)).toEqual([addDays(today, 30)]);
+  });
 });
