@@ -170,6 +170,8 @@ describe.each(databases)('animals on $name', (kind) => {
     };
     expect(events.map((event) => [event.kind, event.short, event.animalId]).sort()).toEqual([
       ['birth', 'Due', animalId],
+      // Begun weeks ago, and open until the birth.
+      ['care', 'Weigh her every week from now on', animalId],
       ['health', 'Vaccination', fatherId],
     ]);
   });
