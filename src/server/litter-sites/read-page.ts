@@ -191,16 +191,19 @@ const templateStatement = selectRows(
   'where t.org_id = $org and t.is_active and t.deleted_at is null order by t.updated_at desc limit 1',
 );
 
-/** The newest form for its species that takes applications, where the plan opens customers: a cat is not asked after a walk. */
+/**
+ * The form that takes applications, where the plan opens customers: the newest for the species, so that a cat is not asked
+ * after its walks; where there is none the newest of all, which may be the only one.
+ */
 const formStatement = ({ breedingGroupId }: PublishedSite) =>
   selectRows(
     'application_forms',
     't',
     ['slug', 'questions'],
     `where t.org_id = $org and t.is_open and t.deleted_at is null
-       and t.species = (select g.species from breeding_groups g where g.org_id = $org and g.id = $1::uuid)
        and exists (select from organizations o where o.id = $org and o.plan <> 'free')
-     order by t.created_at desc, t.id limit 1`,
+     order by t.species = (select g.species from breeding_groups g where g.org_id = $org and g.id = $1::uuid) desc,
+       t.created_at desc, t.id limit 1`,
     [breedingGroupId],
   );
 
