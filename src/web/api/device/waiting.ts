@@ -60,7 +60,10 @@ const written = new Set<string>();
 
 /** Puts an entry in the place of its former state, on the device as well. */
 export async function putEntry(entry: WaitingEntry): Promise<void> {
-  show([...entries.filter(({ key }) => key !== entry.key), entry]);
+  const others = (): readonly WaitingEntry[] => entries.filter(({ key }) => key !== entry.key);
+  // What waits is said to be saved: not before it is. Until then it is on its way.
+  const isNew = entry.state === 'waiting' && !written.has(entry.key);
+  show([...others(), isNew ? { ...entry, state: 'sending' } : entry]);
   // A page that is closed while it sends has sent nothing, as far as anybody knows.
   if (entry.state === 'sending') return;
   try {
@@ -70,6 +73,7 @@ export async function putEntry(entry: WaitingEntry): Promise<void> {
   } catch (error) {
     console.error('This device keeps nothing', error);
   }
+  if (isNew && entries.some(({ key }) => key === entry.key)) show([...others(), entry]);
   tellOthers();
 }
 
