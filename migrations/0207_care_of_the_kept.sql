@@ -1,5 +1,6 @@
 -- changes data
--- A young one that was kept as an animal has its plans on the young one: they go with the animal as well.
+-- A young one that was kept as an animal has its plans on the young one: they go with the animal as well. An animal that comes
+-- back has open again what was due for her, and not what ended for another reason.
 create or replace function lead_care_items() returns trigger language plpgsql as $$
 declare
   now_state text := case new.status when 'Sold' then 'Gone along' when 'Deceased' then 'Ended' else 'Open' end;
@@ -18,7 +19,8 @@ begin
           and o.status not in ('Sold', 'Deceased')))
       and c.state in ('Open', 'Gone along', 'Ended')
       and (c.state <> 'Ended' or c.notes is null
-        or c.notes not in ('The pregnancy was lost', 'No birth after all', 'Not the mother of this litter'))
+        or c.notes not in ('The pregnancy was lost', 'The breeding did not take', 'No birth after all',
+          'Not the mother of this litter'))
       and c.state <> now_state and c.deleted_at is null;
   end if;
   return null;

@@ -57,7 +57,8 @@ export async function requirePossible(
       others,
       // What only the log says moves with it.
       birthDate: litter.birthDate === bornOn([...others, entry]) ? null : litter.birthDate,
-      ...{ now, timeZone },
+      now,
+      timeZone,
       child: terms.child.toLocaleLowerCase('en'),
       birth: terms.birth,
     }),

@@ -132,7 +132,7 @@ export async function moveItems(trx: Trx, items: readonly PlanItem[]): Promise<v
   );
 }
 
-/** Why a plan was left, as its items say; `lead_care_items` (0208) opens none of these again with their animal. */
+/** Why a plan was left, as its items say; `lead_care_items` (0207) opens none of these again with their animal. */
 export type Reason =
   | 'The birth came first'
   | 'The breeding did not take'

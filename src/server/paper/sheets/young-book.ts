@@ -27,7 +27,7 @@ const photosStatement = (id: string): Statement<{ id: string; caption: string | 
     from photos p join offspring o on o.org_id = $org and o.id = p.entity_id
     where p.org_id = $org and p.entity_type = 'offspring' and p.entity_id = $1::uuid and p.deleted_at is null
       and not ${isSentByAnother('p', 'o.customer_id')}
-    order by p.created_at, p.id limit ${mostPhotos}`,
+    order by 3, p.created_at, p.id limit ${mostPhotos}`,
   parameters: [id],
 });
 

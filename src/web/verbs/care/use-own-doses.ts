@@ -33,14 +33,13 @@ export function useOwnDoses(
       const weight = weights.get(id);
       if (!weight) return [id, 'not weighed by then'];
       const { kg, weighedOn, isOutgrown } = weight;
+      if (isOutgrown)
+        return [
+          id,
+          `weigh first: ${figure(kg)} kg ${weighedOn ? `is of ${formatDate(weighedOn)}` : 'has no day'}`,
+        ];
       const day = weighedOn && weighedOn !== doneOn ? `, weighed ${formatDate(weighedOn)}` : '';
-      const at = `${figure(kg)} kg${day}`;
-      return [
-        id,
-        isOutgrown
-          ? `weigh first: ${at} is no weight of that day`
-          : `${figure(doseByWeight(perKg, kg))} ${doseUnit ?? ''} at ${at}`,
-      ];
+      return [id, `${figure(doseByWeight(perKg, kg))} ${doseUnit ?? ''} at ${figure(kg)} kg${day}`];
     }),
   );
 }
