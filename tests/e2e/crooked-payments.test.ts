@@ -187,9 +187,17 @@ it('a contract is changed while the buyer has it open, and their invitation is r
   await page.getByRole('button', { name: 'New version' }).click();
   await page.getByRole('button', { name: 'Edit the text' }).click();
   const text = page.getByRole('textbox', { name: 'Text', exact: true });
-  await text.fill(`${await text.inputValue()}\n\nShe is walked twice a day.`);
+  // Until the text is kept, what would go out is the one from before.
+  expect(await page.getByRole('button', { name: 'Send to sign' }).isDisabled()).toBe(true);
+  await text.fill(`${await text.inputValue()}\n\nShe is walked twice a day.\n\nHer name: {{ask: Call name}}`);
   await page.getByRole('button', { name: 'Save the text' }).click();
   await page.getByText('She is walked twice a day.').waitFor();
+  for (const name of ['Bracken', 'Bracken the Bold']) {
+    await page.getByLabel('Call name').fill(name);
+    expect(await page.getByRole('button', { name: 'Send to sign' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Save what is filled in' }).click();
+    await page.getByText(`Her name: ${name}`, { exact: true }).waitFor();
+  }
   await send();
   await sign(old);
   await buyer

@@ -70,6 +70,7 @@ function Shown({ contract, sheet }: ShownProps) {
   const openForm = useOpenForm();
   const contracts = usePermission('contracts');
   const [isWriting, setWriting] = useState(false);
+  const [isFilling, setFilling] = useState(false);
   const status = contract.status as ContractStatus;
   const isDraft = status === 'Draft' && !contract.deletedAt;
   const mayChange = contracts.offers('update');
@@ -92,7 +93,7 @@ function Shown({ contract, sheet }: ShownProps) {
             <StatusChip value={status} /> {nextStepOf[status]}
           </>
         }
-        actions={<Acts contract={contract} sheet={sheet} />}
+        actions={<Acts contract={contract} sheet={sheet} isOpen={isDraft && (isWriting || isFilling)} />}
       />
       {isDraft && sheet.missing.length > 0 && <MissingNote missing={sheet.missing} onEdit={edit} />}
       {status === 'Declined' && (
@@ -142,7 +143,12 @@ function Shown({ contract, sheet }: ShownProps) {
         <div className="stack-lg">
           {isDraft && mayChange && sheet.asks.length > 0 && (
             <div id="to-fill-in">
-              <AnswersCard key={contract.version} contract={contract} asks={sheet.asks} />
+              <AnswersCard
+                key={contract.version}
+                contract={contract}
+                asks={sheet.asks}
+                onFilling={setFilling}
+              />
             </div>
           )}
           {sheet.signatures.length > 0 && <SignaturesCard signatures={sheet.signatures} />}
@@ -153,8 +159,8 @@ function Shown({ contract, sheet }: ShownProps) {
   );
 }
 
-/** What can be done now; the next step first. */
-function Acts({ contract, sheet }: ShownProps) {
+/** What can be done now; the next step first. While something typed is not kept yet, nothing is sent: it would go out as it was before. */
+function Acts({ contract, sheet, isOpen }: ShownProps & { isOpen: boolean }) {
   const contracts = usePermission('contracts');
   const user = useUser();
   const { busy, problem, revoke, newVersion } = useContractVerbs(contract);
@@ -197,7 +203,7 @@ function Acts({ contract, sheet }: ShownProps) {
           <Button
             icon={Send}
             variant="primary"
-            disabled={sheet.missing.length > 0}
+            disabled={isOpen || sheet.missing.length > 0}
             onClick={() => ask(() => setDialog('send'))}
           >
             Send to sign

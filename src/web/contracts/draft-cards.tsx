@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { ContractSheet } from '#domain/answers/contracts.ts';
 import { mostAnswerLength } from '#domain/contract/facts.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -13,14 +14,25 @@ import { useContractVerbs } from './use-contract.ts';
 const answersIn = (answers: unknown): Readonly<Record<string, unknown>> =>
   typeof answers === 'object' && answers !== null ? { ...answers } : {};
 
+interface AnswersCardProps {
+  contract: AnyRecord;
+  asks: ContractSheet['asks'];
+  /** Whether something is typed that is not kept yet. */
+  onFilling: (isFilling: boolean) => void;
+}
+
 /** What no record knows: filled in here. */
-export function AnswersCard({ contract, asks }: { contract: AnyRecord; asks: ContractSheet['asks'] }) {
+export function AnswersCard({ contract, asks, onFilling }: AnswersCardProps) {
   const { busy, problem, save } = useContractVerbs(contract);
   const kept = answersIn(contract.answers);
   const [typed, setTyped] = useTyped<Readonly<Record<string, string>>>('drafts: typed', {});
   const valueFor = (label: string): string =>
     Object.hasOwn(typed, label) ? (typed[label] ?? '') : String(kept[label] ?? '');
   const isChanged = asks.some((label) => valueFor(label) !== String(kept[label] ?? ''));
+  useEffect(() => {
+    onFilling(isChanged);
+    return () => onFilling(false);
+  }, [isChanged, onFilling]);
   const submit = async () => {
     // What a clause asks for that does not apply now stays as it was filled in.
     const answers = { ...kept, ...Object.fromEntries(asks.map((label) => [label, valueFor(label).trim()])) };
