@@ -263,6 +263,9 @@ export function todayIn(timeZone: string, now: Date = new Date()): string {
   return padded(Number(found.year), Number(found.month), Number(found.day));
 }
 
+/** The day a recorded moment was in a zone: in the evening of one place it is tomorrow in another. */
+export const dayIn = (timeZone: string, instant: string): string => todayIn(timeZone, new Date(instant));
+
 /** The last day on which what ends at an instant can be had, in a zone: of a midnight, the day before it. */
 export const lastDayIn = (timeZone: string, endsAt: string): string =>
   todayIn(timeZone, new Date(Date.parse(endsAt) - 1));

@@ -23,7 +23,7 @@ export interface Place {
 
 /** What put a place where it stands. */
 export type Reason =
-  | { readonly kind: 'moved'; readonly on: string }
+  | { readonly kind: 'moved'; readonly at: string }
   | { readonly kind: 'deposit'; readonly on: string }
   | { readonly kind: 'joined'; readonly on: string; readonly lacks: 'deposit' | 'place' | null }
   | { readonly kind: 'given'; readonly place: number };
@@ -59,7 +59,7 @@ function compare(one: readonly (string | number)[], other: readonly (string | nu
 
 const reasonOf = (place: Place, policy: PickPolicy): Reason => {
   const { movedAt, depositPaidOn, givenPlace, joinedOn: on } = place;
-  if (movedAt !== null) return { kind: 'moved', on: movedAt.slice(0, 10) };
+  if (movedAt !== null) return { kind: 'moved', at: movedAt };
   if (policy === 'First come') return { kind: 'joined', on, lacks: null };
   if (policy === 'First deposit')
     return depositPaidOn === null

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { todayIn } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -6,6 +7,7 @@ import { lockAnimals } from '../animals/lock-animals.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { runSql, runStatement } from '../db/statements.ts';
+import { readPreferences } from '../organisations/preferences.ts';
 import { insertSample } from './insert-sample.ts';
 import type { SampleRecords } from './sample-kennel/book.ts';
 import { keepRecords } from './sample-kennel/keep-records.ts';
@@ -16,11 +18,8 @@ import { countSample } from './sample-tables.ts';
  * Puts the sample kennel beside an organisation's own records, as far as its plan can read it, and answers the number
  * of records. Sample animals do not count for the plan.
  */
-export async function fillSampleData(
-  db: Database,
-  actor: Actor & Tenant,
-  today = new Date().toISOString().slice(0, 10),
-): Promise<number> {
+export async function fillSampleData(db: Database, actor: Actor & Tenant): Promise<number> {
+  const today = todayIn((await readPreferences(db, actor)).timeZone);
   // Never the same ids twice: a record of an earlier fill may have stayed.
   const whole = sampleKennel({ today, seed: uuidv7() });
   const readable = keepRecords(whole, (name) => permission(actor, 'use', name) === 'allowed');

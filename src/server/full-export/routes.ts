@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { fullImportAnswer } from '#domain/answers/full-import.ts';
+import { todayIn } from '#domain/dates.ts';
 import { organisationPermission } from '#domain/policy.ts';
 import type { FileStore } from '../attachments/file-store.ts';
 import { readLater } from '../http/body-read-later.ts';
@@ -10,6 +11,7 @@ import { requireAllowed } from '../http/require-allowed.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
 import { toSlug } from '../litter-sites/slug.ts';
+import { readPreferences } from '../organisations/preferences.ts';
 import { withReceivedFile } from './receive-file.ts';
 
 export interface FullExportOptions extends ModuleOptions {
@@ -41,9 +43,10 @@ export async function fullExportRoutes(
     async (request, reply) => {
       const actor = requireActor(request);
       requireAllowed(organisationPermission(actor, 'export-everything'));
+      const { timeZone } = await readPreferences(database, actor);
       const { exportEverything } = await import('./export-everything.ts');
       const archive = await exportEverything(database, files, actor);
-      const name = `studbook-${toSlug(actor.orgName) || 'export'}-${new Date().toISOString().slice(0, 10)}.zip`;
+      const name = `studbook-${toSlug(actor.orgName) || 'export'}-${todayIn(timeZone)}.zip`;
       return reply
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'no-store')

@@ -7,7 +7,7 @@ import {
   recordAddress,
   recordAsked,
 } from '#domain/answers/inbound-mail.ts';
-import { formatDate, todayIn } from '#domain/dates.ts';
+import { dayIn, formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { addDocument } from '#server/attachments/add-document.ts';
 import { shownAddress } from '#server/auth/reserved-addresses.ts';
@@ -33,7 +33,7 @@ export interface InboundMailOptions extends ModuleOptions {
 
 /** Under the day it came in, however much later it is filed. */
 const lineOf = ({ sender, senderName, subject, body, receivedAt }: InboundMail, timeZone: string): string =>
-  `${formatDate(todayIn(timeZone, new Date(receivedAt)))}, mail from ${senderName || sender}: ${[subject, body].filter(Boolean).join('. ')}`;
+  `${formatDate(dayIn(timeZone, receivedAt))}, mail from ${senderName || sender}: ${[subject, body].filter(Boolean).join('. ')}`;
 
 /** Mail that becomes part of the records: its addresses, and what was kept aside for a look. */
 export const inboundMailRoutes: FastifyPluginAsyncZod<InboundMailOptions> = async (

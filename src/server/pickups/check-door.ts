@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { DoorAnswer, DoorCheck } from '#domain/answers/door.ts';
-import { formatAge, formatDateLong } from '#domain/dates.ts';
+import { dayIn, formatAge, formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import type { PassDoor } from '#domain/verbs/pass-door.ts';
 import { formatMoney } from '#domain/writing.ts';
@@ -23,11 +23,13 @@ interface YoungAtDoor {
   readonly microchipNumber: string | null;
   readonly bornOn: string | null;
   readonly currency: string;
+  readonly timeZone: string;
   readonly mark: string | null;
 }
 
 const youngStatement = `select y.customer_id as "customerId", nullif(y.microchip_number, '') as "microchipNumber",
     g.birth_date::text as "bornOn", coalesce(p.currency, 'USD') as currency,
+    coalesce(p.time_zone, 'UTC') as "timeZone",
     (select m.kind || ' ' || m.number from identity_marks m where m.org_id = $org and m.offspring_id = y.id
       and m.deleted_at is null order by m.created_at limit 1) as mark
   from offspring y
@@ -75,12 +77,12 @@ async function balanceCheck(
   return { key, isMet: true, evidence: `${formatMoney(received, currency)} received` };
 }
 
-const packetCheck = ({ packetMadeAt }: Values): DoorCheck => ({
+const packetCheck = ({ packetMadeAt }: Values, timeZone: string): DoorCheck => ({
   key: 'packet',
   isMet: typeof packetMadeAt === 'string',
   evidence:
     typeof packetMadeAt === 'string'
-      ? `Made on ${formatDateLong(packetMadeAt.slice(0, 10))}`
+      ? `Made on ${formatDateLong(dayIn(timeZone, packetMadeAt))}`
       : 'It was not made yet',
 });
 
@@ -95,7 +97,7 @@ async function doorChecksOf(trx: Transaction<Schema>, pickup: Pickup, on: string
     await balanceCheck(trx, pickup.puppyId, young),
     await ageCheck(trx, pickup, young, on),
     { key: 'chip', isMet: chip !== null, evidence: chip ?? 'No number is recorded' },
-    packetCheck(pickup),
+    packetCheck(pickup, young.timeZone),
   ];
 }
 

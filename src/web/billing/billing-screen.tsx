@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Billing } from '#domain/answers/billing.ts';
-import { formatDateLong } from '#domain/dates.ts';
+import { dayIn, formatDateLong } from '#domain/dates.ts';
 import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
 import { spelled } from '#domain/writing.ts';
 import { useBilling, useCheckPayment, useChoosePlan } from '#web/api/billing.ts';
@@ -50,6 +50,7 @@ function PlansForVisitors() {
 function OwnPlan() {
   const { isDemo } = useActor();
   const { dogLimit } = useLimits();
+  const { timeZone } = usePreferences();
   const { data: billing, isError, refetch } = useBilling();
   const choose = useChoosePlan();
   const [lower, setLower] = useState<Plan | null>(null);
@@ -100,7 +101,7 @@ function OwnPlan() {
       {lower && (
         <LowerPlanDialog
           plan={lower}
-          until={untilWords(lower, billing)}
+          until={untilWords(lower, billing, timeZone)}
           onClose={() => setLower(null)}
           onConfirm={() => choose.mutateAsync(lower)}
         />
@@ -119,10 +120,12 @@ const chooseWords = (plan: Plan, trialDays = 0): string =>
     : `Choose ${plans[plan].name}`;
 
 /** What becomes of what is paid for. */
-function untilWords(plan: Plan, billing: Billing | undefined): string | undefined {
+function untilWords(plan: Plan, billing: Billing | undefined, timeZone: string): string | undefined {
   if (!billing || !isPaidNow(billing)) return undefined;
+  const endsAt = billing.subscription?.periodEndsAt;
+  const endsOn = formatDateLong(endsAt ? dayIn(timeZone, endsAt) : null);
   return plan === 'free'
-    ? `Your plan goes on until ${formatDateLong(billing.subscription?.periodEndsAt?.slice(0, 10))}, which is paid, and ends then.`
+    ? `Your plan goes on until ${endsOn}, which is paid, and ends then.`
     : 'The change is made at once. What you paid too much is set off against the next invoice.';
 }
 

@@ -1,5 +1,5 @@
 import type { Billing } from '#domain/answers/billing.ts';
-import { formatDateLong } from '#domain/dates.ts';
+import { dayIn, formatDateLong } from '#domain/dates.ts';
 import { plans } from '#domain/plans.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { useInvoices, useOpenPortal } from '#web/api/billing.ts';
@@ -11,16 +11,12 @@ import { Note } from '#web/ui/note.tsx';
 
 type Subscription = NonNullable<Billing['subscription']>;
 
-const day = (instant: string | null): string => formatDateLong(instant?.slice(0, 10));
-
 /** How it stands with what is paid for, in a sentence. */
-export function subscriptionWords({
-  status,
-  plan,
-  trialEndsAt,
-  periodEndsAt,
-  cancelsAt,
-}: Subscription): string {
+export function subscriptionWords(
+  { status, plan, trialEndsAt, periodEndsAt, cancelsAt }: Subscription,
+  timeZone: string,
+): string {
+  const day = (instant: string | null): string => formatDateLong(instant ? dayIn(timeZone, instant) : null);
   const name = plan ? plans[plan].name : 'Your plan';
   if (status === 'past_due')
     return `The last payment for ${name} did not go through. Look at your card: Stripe tries again for some days, then the plan ends.`;
@@ -34,6 +30,7 @@ export function subscriptionWords({
 
 export function SubscriptionNote({ subscription }: { subscription: Subscription }) {
   const portal = useOpenPortal();
+  const { timeZone } = useFieldServices();
   return (
     <Note
       tone={subscription.status === 'past_due' ? 'danger' : 'neutral'}
@@ -43,7 +40,7 @@ export function SubscriptionNote({ subscription }: { subscription: Subscription 
         </Button>
       }
     >
-      {subscriptionWords(subscription)}
+      {subscriptionWords(subscription, timeZone)}
     </Note>
   );
 }
@@ -57,7 +54,7 @@ const stateWords: Readonly<Record<string, string>> = {
 
 export function InvoicesCard() {
   const { data, isError } = useInvoices(true);
-  const { today } = useFieldServices();
+  const { today, timeZone } = useFieldServices();
   if (isError) return <Note tone="warning">The invoices could not be loaded. Please try again later.</Note>;
   if (!data || data.items.length === 0) return null;
   return (
@@ -75,7 +72,7 @@ export function InvoicesCard() {
                 (number ?? 'Invoice')
               )
             }
-            sub={`${formatDateLong(at.slice(0, 10), today)}, ${stateWords[status] ?? status}`}
+            sub={`${formatDateLong(dayIn(timeZone, at), today)}, ${stateWords[status] ?? status}`}
             end={
               <span className="row">
                 <span className="num">{formatMoney(amount, currency)}</span>

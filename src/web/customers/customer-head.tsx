@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
-import { formatDate, todayIn } from '#domain/dates.ts';
+import { dayIn, formatDate } from '#domain/dates.ts';
 import { told } from '#domain/entities/usual.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -102,7 +102,7 @@ function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefi
     { label: 'Reach them by', value: text(customer.communicationPreferences) },
     {
       label: 'Customer since',
-      value: formatDate(todayIn(wording.timeZone, new Date(customer.createdAt)), wording.today),
+      value: formatDate(dayIn(wording.timeZone, customer.createdAt), wording.today),
     },
   ];
   return facts.filter(({ value }) => value !== '');

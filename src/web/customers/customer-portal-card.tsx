@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, KeyRound, Link2, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { PortalAccess, PortalInvited } from '#domain/answers/portal.ts';
-import { formatDateLong } from '#domain/dates.ts';
+import { formatDateLong, lastDayIn } from '#domain/dates.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -144,5 +144,5 @@ function AccessWords({ access }: { access: PortalAccess | undefined }) {
   if (access.sessions > 0 && access.lastSeenAt)
     return `They were there ${instantText(access.lastSeenAt, wording)}.`;
   if (access.invite.usedAt) return `They opened it ${instantText(access.invite.usedAt, wording)}.`;
-  return `Invited. The link opens until ${formatDateLong(access.invite.expiresAt.slice(0, 10))}.`;
+  return `Invited. The link opens until ${formatDateLong(lastDayIn(wording.timeZone, access.invite.expiresAt))}.`;
 }

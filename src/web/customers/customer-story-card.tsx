@@ -1,4 +1,4 @@
-import { formatDate, todayIn } from '#domain/dates.ts';
+import { dayIn, formatDate } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { formatMoney } from '#domain/writing.ts';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -41,7 +41,7 @@ export function CustomerStoryCard({ customer }: { customer: AnyRecord }) {
     contracts: useTheirs('contracts', [of]),
     messages: useTheirs('portal_messages', [of]),
     amount: (value) => formatMoney(value, currency),
-    dayOf: (instant) => todayIn(timeZone, new Date(instant)),
+    dayOf: (instant) => dayIn(timeZone, instant),
   });
   return (
     <Card title="What happened so far">

@@ -1,5 +1,5 @@
 import type { Person } from '#domain/answers/installation-people.ts';
-import { formatDate, todayIn } from '#domain/dates.ts';
+import { dayIn, formatDate } from '#domain/dates.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { plans } from '#domain/plans.ts';
 import { roleNames } from '#domain/roles.ts';
@@ -68,7 +68,7 @@ function Uses({ person: { since, lastUsedAt, sessions, ...person } }: { person: 
   return (
     <>
       <p className="list-sub">
-        Since {formatDate(todayIn(timeZone, new Date(since)), today)}.{' '}
+        Since {formatDate(dayIn(timeZone, since), today)}.{' '}
         {lastUsedAt
           ? `Last used ${instantText(lastUsedAt, wording)}, signed in on ${devices}.`
           : 'Not signed in on any device.'}

@@ -1,15 +1,19 @@
 import type { PickPlace, PickYoung } from '#domain/answers/picks.ts';
-import { formatDate } from '#domain/dates.ts';
+import { dayIn, formatDate } from '#domain/dates.ts';
 import type { Unmet } from '#domain/waiting/choices.ts';
 import { unmetWishes } from '#domain/waiting/choices.ts';
 import type { Turn } from '#domain/waiting/pick-order.ts';
 import type { PassingPolicy, PickPolicy } from '#domain/waiting/policies.ts';
 
 /** Why somebody stands where they stand. */
-export function reasonWords({ reason, place, state }: Turn<PickPlace>, today: string): string {
+export function reasonWords(
+  { reason, place, state }: Turn<PickPlace>,
+  { today, timeZone }: { readonly today: string; readonly timeZone: string },
+): string {
   const list =
     place.list === 'litter' ? '' : place.list === 'breed' ? 'List of the breed. ' : 'General list. ';
-  if (reason.kind === 'moved') return `Passed on ${formatDate(reason.on, today)}, moved to the end`;
+  if (reason.kind === 'moved')
+    return `Passed on ${formatDate(dayIn(timeZone, reason.at), today)}, moved to the end`;
   if (reason.kind === 'deposit') return `${list}Deposit paid ${formatDate(reason.on, today)}`;
   if (reason.kind === 'given') return `${list}Place ${reason.place}, as you gave it`;
   const since = `${list}On the list since ${formatDate(reason.on, today)}`;

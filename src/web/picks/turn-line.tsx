@@ -21,7 +21,8 @@ interface TurnLineProps {
 
 /** One who chooses: why they stand here, what they would like, and what they take. */
 export function TurnLine({ turn, isNext, young, free, verbs }: TurnLineProps) {
-  const { today, recordPath } = useFieldServices();
+  const services = useFieldServices();
+  const { recordPath } = services;
   const { place, number, state } = turn;
   const held = young.find(({ id }) => id === place.heldYoungId);
   const wishes = wishWords(place);
@@ -36,7 +37,7 @@ export function TurnLine({ turn, isNext, young, free, verbs }: TurnLineProps) {
           {isNext && <Chip tone="accent">Chooses now</Chip>}
           {state === 'passed' && <Chip>Passed this time</Chip>}
         </p>
-        <p className="list-sub">{reasonWords(turn, today)}</p>
+        <p className="list-sub">{reasonWords(turn, services)}</p>
         {wishes && <p className="turn-wishes">Would like: {wishes}</p>}
         {held ? (
           <p className="turn-held">

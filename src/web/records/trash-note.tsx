@@ -1,4 +1,4 @@
-import { addDays, formatDateLong } from '#domain/dates.ts';
+import { addDays, dayIn, formatDateLong } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -11,11 +11,11 @@ const keptDays = 30;
 
 /** Says that a record is in the trash, until when, and brings it back. Nothing for those that are not. */
 export function TrashNote({ entity, record }: { entity: EntityName; record: AnyRecord }) {
-  const { today } = useFieldServices();
+  const { today, timeZone } = useFieldServices();
   const permission = usePermission(entity);
   const { restore, isPending } = useRecordRemoval(entity);
   if (!record.deletedAt) return null;
-  const removedOn = record.deletedAt.slice(0, 10);
+  const removedOn = dayIn(timeZone, record.deletedAt);
   return (
     <Note
       tone="warning"

@@ -3,7 +3,7 @@ import { CalendarDays, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { CalendarListed, CalendarMade, CalendarsAnswer } from '#domain/answers/calendar.ts';
 import { calendarTopics } from '#domain/calendar-topics.ts';
-import { formatDate } from '#domain/dates.ts';
+import { dayIn, formatDate } from '#domain/dates.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, remove } from '#web/api/client.ts';
@@ -91,7 +91,7 @@ export function CalendarCard() {
               key={calendar.id}
               media={<CalendarDays className="text-ink-3" />}
               title={calendar.name}
-              sub={`${shows(calendar)}. Made ${formatDate(calendar.createdAt.slice(0, 10), wording.today)}. ${
+              sub={`${shows(calendar)}. Made ${formatDate(dayIn(wording.timeZone, calendar.createdAt), wording.today)}. ${
                 calendar.lastUsedAt === null
                   ? 'Not read yet.'
                   : `Last read ${instantText(calendar.lastUsedAt, wording)}.`

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { Fragment } from 'react';
 import type { ListedEvent } from '#domain/answers/security-events.ts';
-import { formatDateLong, todayIn } from '#domain/dates.ts';
+import { dayIn, formatDateLong } from '#domain/dates.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { timeText } from '#domain/fields/field-text.ts';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -34,7 +34,7 @@ const iconOf = (kind: string): LucideIcon => icons.find(([pattern]) => pattern.t
 /** A line for each, under the day it happened on. */
 export function SecurityEvents({ events }: { events: readonly ListedEvent[] }) {
   const { timeZone, today } = useFieldServices();
-  const dayOf = ({ at }: ListedEvent): string => todayIn(timeZone, new Date(at));
+  const dayOf = ({ at }: ListedEvent): string => dayIn(timeZone, at);
   return (
     <ul className="list security-events">
       {events.map((event, index) => {

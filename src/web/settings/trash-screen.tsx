@@ -1,6 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
-import { addDays, formatDate } from '#domain/dates.ts';
+import { addDays, dayIn, formatDate } from '#domain/dates.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import { permission } from '#domain/policy.ts';
 import { entityWords } from '#domain/terms.ts';
@@ -11,7 +11,7 @@ import { type AnyRecord, restoreRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordsQuery } from '#web/api/use-records.ts';
-import { useFieldServices } from '#web/fields/services.ts';
+import { type FieldServices, useFieldServices } from '#web/fields/services.ts';
 import { recordTitle } from '#web/records/record-words.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -89,7 +89,7 @@ function Kind({ entity, records }: { entity: EntityName; records: readonly AnyRe
           <ListItem
             key={record.id}
             title={recordTitle(entity, record, wording)}
-            sub={purgeWords(record.deletedAt, wording.today)}
+            sub={purgeWords(record.deletedAt, wording)}
             end={
               offers('remove') && (
                 <Button
@@ -109,8 +109,8 @@ function Kind({ entity, records }: { entity: EntityName; records: readonly AnyRe
   );
 }
 
-function purgeWords(deletedAt: string | null, today: string): string {
+function purgeWords(deletedAt: string | null, { today, timeZone }: FieldServices): string {
   if (!deletedAt) return '';
-  const removedOn = deletedAt.slice(0, 10);
+  const removedOn = dayIn(timeZone, deletedAt);
   return `Removed ${formatDate(removedOn, today)}, kept until ${formatDate(addDays(removedOn, daysKept), today)}`;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DemoAccesses } from '#domain/answers/demo.ts';
-import { addDays, formatDate, todayIn } from '#domain/dates.ts';
+import { addDays, dayIn, formatDate } from '#domain/dates.ts';
 import { timeText } from '#domain/fields/field-text.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get } from '#web/api/client.ts';
@@ -80,8 +80,7 @@ function byDay(days: DemoAccesses['days'], today: string): number[] {
 
 function Visits({ accesses }: { accesses: DemoAccesses | undefined }) {
   const { timeZone, today } = useFieldServices();
-  const instantText = (at: string) =>
-    `${formatDate(todayIn(timeZone, new Date(at)), today)}, ${timeText(at, timeZone)}`;
+  const instantText = (at: string) => `${formatDate(dayIn(timeZone, at), today)}, ${timeText(at, timeZone)}`;
   const last = accesses && (accesses.lastAccess === null ? 'Never' : instantText(accesses.lastAccess));
   const days = accesses?.days ?? [];
   const visits = days.reduce((sum, day) => sum + day.visits, 0);

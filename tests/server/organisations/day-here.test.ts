@@ -21,7 +21,8 @@ describe.each(databases)('the day where the organisation is on $name', (kind) =>
   });
 });
 
-const server = join(import.meta.dirname, '../../../src/server');
+const source = join(import.meta.dirname, '../../../src');
+const server = join(source, 'server');
 
 // The visits of the demo are counted by the installation, which is nowhere in particular.
 it('is nowhere taken from the clock of the database', () => {
@@ -31,4 +32,25 @@ it('is nowhere taken from the clock of the database', () => {
     /_at::date|current_date\b/.test(readFileSync(join(server, file), 'utf8')),
   );
   expect(found).toEqual([]);
+});
+
+/** What is nobody's kennel, or reckons with days that were never moments. */
+const withoutKennel = [
+  'domain/rules/shape.ts',
+  'server/care/begin-others.ts',
+  'server/demo/ensure-demo.ts',
+  'server/installation/support-routes.ts',
+  'server/weights/routes.ts',
+  'web/landing/closing.tsx',
+  'web/reports/group-figures.ts',
+  'web/ui/chart/days.ts',
+];
+const cutFromMoment =
+  /(?:At|_at|_TIME__|[iI]nstant|toISOString\(\))[!)?]*\??\s*\.(?:slice|substring|substr)\(0, ?10\)|\.split\('T'\)|toLocaleDateString|todayIn\('UTC'\)|[^\w]at\??\.slice\(0, 10\)/;
+
+it('is nowhere cut from the front of a moment, which is a day of UTC', () => {
+  const files = globSync('**/*.{ts,tsx}', { cwd: source }).filter((file) => !/\.test\.tsx?$/.test(file));
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files.filter((file) => cutFromMoment.test(readFileSync(join(source, file), 'utf8')));
+  expect(found.toSorted()).toEqual(withoutKennel);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatDateLong } from '#domain/dates.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
@@ -296,6 +297,22 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
       status: 'scheduled',
       doorChecks: null,
     });
+    // The packet was made on a day of the kennel's, whatever day it was in Greenwich.
+    const timeZone = async (zone: string) => ask('PUT', 'org/preferences', { timeZone: zone });
+    const { query } = installation.current;
+    await query(
+      'update puppy_pickups set packet_made_at = $1 where id = $2',
+      '2026-06-20T23:30Z',
+      pickup?.id,
+    );
+    await timeZone('Europe/Berlin');
+    expect((await door()).checks).toContainEqual({
+      key: 'packet',
+      isMet: true,
+      evidence: `Made on ${formatDateLong('2026-06-21')}`,
+    });
+    await timeZone('UTC');
+    await query('update puppy_pickups set packet_made_at = null where id = $1', pickup?.id);
   });
 
   it('are charged for boarding and transport once, corrected where it stands, and signed by both at the door', async () => {

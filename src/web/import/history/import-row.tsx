@@ -47,7 +47,7 @@ export function ImportRow({ run }: { run: ImportAnswer }) {
         <RunningImport id={run.id} fileName={run.fileName} />
       ) : (
         <>
-          <p>{outcomeWords(run, wording.today)}</p>
+          <p>{outcomeWords(run, wording)}</p>
           <Details key={run.status} run={run} />
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ImportAnswer, ImportCounts, ImportStatus } from '#domain/answers/imports.ts';
-import { addDays, formatDate } from '#domain/dates.ts';
+import { addDays, dayIn, formatDate } from '#domain/dates.ts';
+import type { FieldServices } from '#web/fields/services.ts';
 import type { ChipTone } from '#web/ui/chip.tsx';
 import { count, counted, listed } from '../words.ts';
 
@@ -34,18 +35,18 @@ const undoDays = 30;
 const nothingWritten = 'Nothing was written.';
 
 /** What came of a run, in one or two sentences. */
-export function outcomeWords(run: ImportAnswer, today: string): string {
+export function outcomeWords(run: ImportAnswer, { today, timeZone }: FieldServices): string {
   const { status, message, canUndo, finishedAt, undoneAt } = run;
   switch (status) {
     case 'running':
       return 'Under way.';
     case 'finished': {
       if (run.created + run.updated === 0) return `Nothing new. ${countWords(run)}.`;
-      const until = canUndo && finishedAt ? addDays(finishedAt.slice(0, 10), undoDays) : null;
+      const until = canUndo && finishedAt ? addDays(dayIn(timeZone, finishedAt), undoDays) : null;
       return `${countWords(run)}.${until ? ` Undo until ${formatDate(until, today)}.` : ''}`;
     }
     case 'undone':
-      return `${countWords(run)}. Taken back${undoneAt ? ` on ${formatDate(undoneAt.slice(0, 10), today)}` : ''}.`;
+      return `${countWords(run)}. Taken back${undoneAt ? ` on ${formatDate(dayIn(timeZone, undoneAt), today)}` : ''}.`;
     case 'cancelled':
       return `Cancelled. ${nothingWritten}`;
     case 'interrupted':

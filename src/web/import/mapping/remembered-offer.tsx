@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import type { ImportProfile } from '#domain/answers/imports.ts';
-import { formatDate } from '#domain/dates.ts';
+import { dayIn, formatDate } from '#domain/dates.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
@@ -19,9 +19,9 @@ const mostOffered = 3;
 
 /** Mappings of earlier files with just these columns, by name, the last used first. */
 export function RememberedOffer({ profiles, used, onUse, onForget }: RememberedOfferProps) {
-  const { today } = useFieldServices();
+  const { today, timeZone } = useFieldServices();
   const from = ({ name, usedAt }: ImportProfile) =>
-    `${quoted(name)}, last used ${formatDate(usedAt.slice(0, 10), today)}`;
+    `${quoted(name)}, last used ${formatDate(dayIn(timeZone, usedAt), today)}`;
   return profiles.slice(0, mostOffered).map((profile) => (
     <Note
       key={profile.id}

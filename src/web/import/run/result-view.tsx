@@ -21,11 +21,11 @@ const tones: Readonly<Record<ImportStatus, NoteTone>> = {
 
 /** What came of the import, the rows that stayed outside, and the way back. */
 export function ResultView({ run, rememberedAs }: { run: ImportRun; rememberedAs: string | null }) {
-  const { today } = useFieldServices();
+  const services = useFieldServices();
   return (
     <div className="stack-lg">
       <Note tone={tones[run.status]} role="status">
-        {outcomeWords(run, today)}
+        {outcomeWords(run, services)}
       </Note>
       {(run.status === 'finished' || run.status === 'undone') && <CountsLine counts={run} isDone />}
       {run.status === 'finished' && run.result.usualValues && <p className="muted">{usualValuesWords}</p>}
