@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Records } from '#tests/server/access/records.ts';
 import { withTestDatabase } from '#tests/support/database.ts';
 import { type DnsServer, startDnsServer } from '#tests/support/dns-server.ts';
+import { readPdf, squeezed } from '#tests/support/pdf.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
 
 describe('own domains', () => {
@@ -147,17 +148,21 @@ describe('own domains', () => {
     expect(await shown()).toContain(`<h1>Page ${second.slug}</h1>`);
   });
 
-  it('is the address search engines are told, as long as it leads there', async () => {
+  it('is the address search engines are told and a flyer leads to, as long as it leads there', async () => {
     const name = 'www.canonical-goats.com';
     const { who, slug } = await newKennel();
     const litter = await new Records(app, who).make('breeding_groups');
     const page = `litter-${who.orgId}`;
-    await ask(
+    const site = await ask(
       'POST',
       '/api/litter-sites',
       { breedingGroupId: litter.id, slug: page, isPublished: true },
       who,
     );
+    const flyer = async () => {
+      const url = `/api/papers/page-flyer.pdf?id=${site.body.id}`;
+      return squeezed((await readPdf((await app.inject({ url, headers: who.headers })).rawPayload)).text);
+    };
     const addresses = async () => {
       const canonical = async (url: string) =>
         /<link rel="canonical" href="(.*?)">/.exec((await app.inject({ url })).body)?.[1];
@@ -174,8 +179,10 @@ describe('own domains', () => {
     const added = (await ask('POST', base, { host: name }, who)).body;
     expect(await addresses()).toEqual(ours);
     dns.texts.set(`_studbook.${name}`, added.records[0].value);
+    expect(await flyer()).toContain(squeezed(String(ours[1])));
     await ask('POST', `${base}/${name}/check`, undefined, who);
     expect(await addresses()).toEqual(theirs);
+    expect(await flyer()).toContain(squeezed(String(theirs[1])));
     // Its own pages and nobody else's.
     const other = await newKennel();
     for (const [url, status] of [
@@ -198,9 +205,8 @@ describe('own domains', () => {
       app.inject({ url: `/api/public/litter-sites/${page}`, headers: { host: name, referer } });
     await cameFrom(`https://${name}/`);
     await cameFrom('https://news.example/');
-    const [site] = (await ask('GET', '/api/litter-sites', undefined, who)).body.items;
     const hosts = async () =>
-      (await ask('GET', `/api/litter-sites/${site.id}/visits`, undefined, who)).body.hosts
+      (await ask('GET', `/api/litter-sites/${site.body.id}/visits`, undefined, who)).body.hosts
         .map((one: { host: string }) => one.host)
         .sort();
     await expect.poll(hosts).toEqual(['', 'news.example']);

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { findOwnSite } from '#server/litter-sites/find-site.ts';
-import { pageAddress } from '#server/litter-sites/page-address.ts';
+import { pageAt } from '#server/litter-sites/page-address.ts';
 import { fullName, headline, pageTerms } from '#server/litter-sites/page-words.ts';
 import { readPublicPage } from '#server/litter-sites/read-page.ts';
 import { notFound } from '#server/records/read-record.ts';
@@ -42,7 +42,7 @@ export const pageFlyer: PaperMaker = async (making, [id = '']) => {
     ...(photo
       ? [{ kind: 'photos', title: 'Pictures', photos: [{ picture: photo, caption: '' }] } as const]
       : []),
-    { kind: 'code', title: 'Scan to see more', address: `${making.base}${pageAddress(page.slug)}` },
+    { kind: 'code', title: 'Scan to see more', address: pageAt(making.base, page.ownHost, page.slug) },
   ];
   return sheetOf(making, {
     key: 'page-flyer',
