@@ -458,6 +458,24 @@ describe('the ready reports', () => {
     ]);
     expect(totals(intervals, 'first')).toEqual(['Together', null, null]);
     expect(totals(intervals, 'pregnancies')).toEqual(['Together', 1, 338, 338, 338]);
+
+    const litters = await make('litters');
+    expect(figures(litters)).toEqual([
+      [2, null],
+      [2, null],
+      [null, 'Choose one species'],
+      [null, 'Choose one species'],
+    ]);
+    expect(totals(litters, 'dam')).toEqual(['Together', 2, 2, null, 0, null, null]);
+    expect(rows(litters, 'dam')?.map((cells) => [cells[3], cells[6]])).toEqual([
+      [1, 0],
+      [1, 0],
+    ]);
+    expect(rows(litters, 'season')).toEqual([['Mar to May', 2, 2, null, 0, null, null]]);
+    expect(figures(await make('litters', 'dog')).slice(2)).toEqual([
+      [1, null],
+      [0, '0 of 1'],
+    ]);
   });
 
   it('one that died where it went is no loss of its litter', async () => {

@@ -8,7 +8,9 @@ import {
   type Asked,
   barsOf,
   calledAnimal,
+  chooseOne,
   figureOf,
+  isMixed,
   notRecorded,
   ofSpecies,
   opening,
@@ -25,6 +27,7 @@ import {
 } from './report.ts';
 
 interface BornLitter {
+  readonly species: string;
   readonly bornOn: string;
   readonly motherId: string;
   readonly mother: string;
@@ -42,7 +45,7 @@ interface BornLitter {
 
 const readBorn = (asked: Asked): Promise<BornLitter[]> =>
   rowsOf(asked, {
-    sql: `select g.birth_date::text as "bornOn", g.mother_id as "motherId", ${calledAnimal('m')} as mother,
+    sql: `select g.species, g.birth_date::text as "bornOn", g.mother_id as "motherId", ${calledAnimal('m')} as mother,
         g.father_id as "fatherId", ${calledAnimal('f')} as father, ${toldSql(entityOf('breeding_groups'), 'breedingMethod', 'g')} as method,
         g.total_puppies as total, g.alive_puppies as alive,
         (select count(*)::int from offspring o where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null
@@ -58,11 +61,12 @@ const readBorn = (asked: Asked): Promise<BornLitter[]> =>
     parameters: spanParameters(asked),
   });
 
-/** Of litters whose young are counted: the others say nothing about sizes and losses. */
+/** Of litters whose young are counted: the others say nothing about sizes and losses. Several species have no usual size. */
 function countsOf(litters: readonly BornLitter[]) {
   const counted = litters.filter(({ total }) => total > 0);
   const born = sumOf(counted, ({ total }) => total);
   const lost = sumOf(counted, ({ total, alive, gone }) => Math.max(0, total - alive - gone));
+  const isOneKind = !isMixed(counted);
   const logged = counted.filter(({ isLogged }) => isLogged);
   return {
     litters: litters.length,
@@ -70,8 +74,9 @@ function countsOf(litters: readonly BornLitter[]) {
     born,
     lost,
     stillborn: logged.length === 0 ? null : sumOf(logged, ({ stillborn }) => stillborn),
-    size: counted.length === 0 ? null : born / counted.length,
-    share: shareOf(lost, born),
+    isOneKind,
+    size: counted.length === 0 || !isOneKind ? null : born / counted.length,
+    share: isOneKind ? shareOf(lost, born) : null,
   };
 }
 
@@ -91,6 +96,7 @@ export const littersReport: ReportMaker = async (asked) => {
   const many = terms.litters;
   const young = inSentence(terms.childTerm);
   const all = countsOf(litters);
+  const noteOf = (note: string | false): string | null => (all.isOneKind ? note || null : chooseOne);
   const columns = (first: string) =>
     [
       [first, 'text'],
@@ -136,9 +142,9 @@ export const littersReport: ReportMaker = async (asked) => {
         'Mean size',
         all.size,
         'mean',
-        all.counted < all.litters ? `${all.counted} of ${all.litters} are counted` : null,
+        noteOf(all.counted < all.litters && `${all.counted} of ${all.litters} are counted`),
       ),
-      figureOf('Lost', all.share, 'share', all.share === null ? null : `${all.lost} of ${all.born}`),
+      figureOf('Lost', all.share, 'share', noteOf(all.share !== null && `${all.lost} of ${all.born}`)),
     ],
     sections: [
       sectionOf({
