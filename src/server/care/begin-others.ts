@@ -10,8 +10,8 @@ import { todayOf } from '#server/organisations/today-of.ts';
 import type { Values } from '#server/records/record-values.ts';
 import { completeUseCases, type RecordUseCases } from '#server/records/use-cases.ts';
 import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
-import { beginPlans, moveItems, plansBegunBy } from './care-items.ts';
-import { hasCarePlans, planLines } from './plan-lines.ts';
+import { beginPlans, moveItems, plansBegunBy, ruleOf } from './care-items.ts';
+import { hasCarePlans, planLines, usualLines } from './plan-lines.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -72,6 +72,7 @@ async function followEggs(trx: Trx, tenant: Tenant, id: string): Promise<void> {
   if (!eggs || !(await hasCarePlans(trx))) return;
   if (eggs.isBegun) {
     await followHatch(trx, id, eggs);
+    await followKind(trx, id, eggs);
     await moveItems(trx, await plansBegunBy(trx, 'incubation_id', id, ['Eggs']));
   } else if (eggs.hatchedOn === null && eggs.setOn >= addDays(await todayOf(trx, tenant), -eggsDays)) {
     const lines = await planLines(trx, eggs.species, 'Eggs', eggs.subSpecies);
@@ -103,6 +104,20 @@ async function followHatch(trx: Trx, id: string, eggs: EggsRow): Promise<void> {
         eggs.hatchedOn,
         plan?.hatchOn ?? eggs.hatchedOn,
       ));
+}
+
+/** Of the usual plan, what is still open goes by the days of the kind the eggs are of, as it is written now. */
+async function followKind(trx: Trx, id: string, { species, subSpecies }: EggsRow): Promise<void> {
+  const lines = await usualLines(trx, species, 'Eggs', subSpecies);
+  await runSql(
+    trx,
+    `update care_items i set rule = n.rule
+     from jsonb_to_recordset($2::jsonb) as n(step text, rule jsonb)
+     where i.org_id = $org and i.incubation_id = $1::uuid and i.starts = 'Eggs' and i.step = n.step
+       and i.template_version is null and i.state = 'Open' and i.deleted_at is null and i.rule <> n.rule`,
+    id,
+    JSON.stringify(lines.map((line) => ({ step: line.key, rule: ruleOf(line) }))),
+  );
 }
 
 const plain = completeUseCases('incubations', {});

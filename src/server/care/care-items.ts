@@ -32,6 +32,14 @@ async function checklistsOf(trx: Trx, lines: readonly Step[]) {
   return found;
 }
 
+/** What an item keeps of the line it came from: how its days are counted, and who says so. */
+export const ruleOf = ({
+  key: _key,
+  what: _what,
+  kind: _kind,
+  ...rule
+}: Step): Omit<Step, 'key' | 'what' | 'kind'> => rule;
+
 /** Begins a plan for several, counted from one day. */
 export async function beginPlans(
   trx: Trx,
@@ -45,13 +53,14 @@ export async function beginPlans(
   if (lines.length === 0 || first === undefined) return;
   const days = plannedDays(lines, anchorOn);
   const checklists = await checklistsOf(trx, lines);
-  const plain = lines.map(({ key, what, kind, ...rule }) =>
-    newValues('care_items', {
-      ...{ starts: start, step: key, what, kind, rule, anchorOn, templateVersion: version },
+  const plain = lines.map((line) => {
+    const { key, what, kind } = line;
+    return newValues('care_items', {
+      ...{ starts: start, step: key, what, kind, rule: ruleOf(line), anchorOn, templateVersion: version },
       ...days.get(key),
       ...first,
-    }),
-  );
+    });
+  });
   const steps = lines.map(({ sopTemplateId }) => checklists.get(sopTemplateId ?? '') ?? null);
   const nobody = { animalId: null, offspringId: null, incubationId: null, breedingGroupId: null };
   const records = subjects.flatMap((subject) =>

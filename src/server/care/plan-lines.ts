@@ -34,9 +34,18 @@ export async function planLines(
   );
   const read = own && steps.safeParse(own.steps);
   if (own && read?.success) return { lines: read.data, version: own.version };
+  return { lines: await usualLines(trx, species, start, subSpecies), version: null };
+}
+
+/** The lines that a plan of a species has where the organisation wrote none, by its own facts of the species. */
+export async function usualLines(
+  trx: Trx,
+  species: string,
+  start: CareStart,
+  subSpecies: string | null,
+): Promise<readonly Step[]> {
   const here = speciesHere(await runStatement(trx, speciesStatement));
-  const lines = defaultPlan(speciesOf(species).key, start, here.own(species), subSpecies);
-  return { lines, version: null };
+  return defaultPlan(speciesOf(species).key, start, here.own(species), subSpecies);
 }
 
 /** Whether the organisation's plan opens care plans: what nobody could tick is not begun. */

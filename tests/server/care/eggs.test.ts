@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { incubationPlan } from '#domain/reproduction/incubation.ts';
@@ -24,6 +25,44 @@ it.each([
     [addDays(plan?.hatchOn ?? '', -1)],
   ]);
 });
+
+it.each([
+  ['ducks', 'muscovy'],
+  ['quail', 'bobwhite'],
+] as const)(
+  'what is open of a plan of %s eggs that was begun wrongly goes by the days of %s, what was done stays',
+  async (species, subSpecies) => {
+    const begin = async (kind: string | null) => {
+      const batch = { species, subSpecies: kind, setOn: today, eggsSet: 12 };
+      const { id } = await kennel.ok('POST', 'incubations', batch);
+      return { id: String(id), dates: async () => datesOf(await kennel.planOf('eggs', id)) };
+    };
+    const datesOf = (items: Parameters<typeof days>[0]) => [days(items, 'hatcher'), days(items, 'brooder')];
+    const right = await (await begin(subSpecies)).dates();
+    const wrong = await (await begin(null)).dates();
+    expect(wrong).not.toEqual(right);
+
+    // The kind is written down later.
+    const corrected = await begin(null);
+    await kennel.change('incubations', corrected.id, { subSpecies });
+    expect(await corrected.dates()).toEqual(right);
+
+    // Begun by an earlier version, with the kind written down.
+    const [open, half] = [await begin(null), await begin(null)];
+    const items = await kennel.planOf('eggs', half.id);
+    await kennel.ok('POST', 'care-plan/give', {
+      items: items.filter(({ step }) => step === 'hatcher').map(({ id }) => id),
+      doneOn: today,
+    });
+    const asOwner = (sql: string) => server.current.database.asOwner((owner) => owner.execute(sql));
+    await asOwner(
+      `update incubations set sub_species = '${subSpecies}' where id in ('${open.id}', '${half.id}')`,
+    );
+    await asOwner(await readFile('migrations/0222_eggs_of_their_kind.sql', 'utf8'));
+    expect(await open.dates()).toEqual(right);
+    expect(await half.dates()).toEqual([wrong[0], right[1]]);
+  },
+);
 
 it('asks for nothing to be ready once they have hatched, and for it again where that was a mistake', async () => {
   await kennel.ok('POST', 'care-templates', {
