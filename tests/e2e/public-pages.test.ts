@@ -110,6 +110,13 @@ it('a page is composed on a phone by dragging, published, visited by a stranger 
     .evaluate((element) => getComputedStyle(element).backgroundImage);
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   expect(cover).toContain(`rgb(${red}, ${green}, ${blue})`);
+
+  // Its days are over: nobody sees it, and the editor does not say otherwise.
+  const { version } = await (await account.api.get(`/api/litter-sites/${site.id}`)).json();
+  const data = { version, shownUntil: '2025-01-06' };
+  expect((await account.api.patch(`/api/litter-sites/${site.id}`, { data })).status()).toBe(200);
+  await desk.goto(`/litter-sites/${site.id}`);
+  await desk.getByText(/Not online any more\. Shown until Jan 6, 2025/).waitFor();
 });
 
 it('brings its typefaces to wide screens; on a phone it asks for nothing beside itself', async () => {

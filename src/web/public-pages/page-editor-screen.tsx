@@ -11,6 +11,7 @@ import { remove } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
+import { useFieldServices } from '#web/fields/services.ts';
 import { LoadedRecord } from '#web/records/loaded-record.tsx';
 import { RecordActions } from '#web/records/record-actions.tsx';
 import { TrashNote } from '#web/records/trash-note.tsx';
@@ -83,9 +84,16 @@ const keepingWords: Readonly<Record<Keeping, string>> = {
   failed: 'Not kept yet.',
 };
 
-function statusWords(site: AnyRecord, { hasDraft, keeping }: Drafting): string {
+/** Whether a published page is online: it is from its first day to its last. */
+function onlineWords({ shownFrom, shownUntil }: AnyRecord, today: string): string {
+  if (shownFrom && String(shownFrom) > today) return 'Published, but not online yet.';
+  if (shownUntil && String(shownUntil) < today) return 'Not online any more.';
+  return 'Online as you see it.';
+}
+
+function statusWords(site: AnyRecord, { hasDraft, keeping }: Drafting, today: string): string {
   const isChanged = hasDraft || keeping !== 'kept';
-  if (!isChanged) return site.isPublished ? 'Online as you see it.' : 'Not published yet.';
+  if (!isChanged) return site.isPublished ? onlineWords(site, today) : 'Not published yet.';
   const who = site.isPublished
     ? 'The page changes when you update it.'
     : 'Nobody sees it until you publish it.';
@@ -108,6 +116,7 @@ interface EditorProps extends KeptPageProps {
 function Editor({ site, kept, onAgain, children }: EditorProps) {
   const drafting = useDrafting(site, kept);
   const pages = usePermission('litter_sites');
+  const { today } = useFieldServices();
   const [view, setView] = useState<'edit' | 'preview'>('edit');
   const { content, keeping, problem, hasDraft } = drafting;
   const edit: Drafting['change'] = (next) => pages.ask('update', () => drafting.change(next));
@@ -133,7 +142,7 @@ function Editor({ site, kept, onAgain, children }: EditorProps) {
           </Breadcrumb>
         }
         title={site.labels?.breedingGroupId ?? String(site.slug)}
-        description={<span role="status">{`${statusWords(site, drafting)}${daysWords(site)}`}</span>}
+        description={<span role="status">{`${statusWords(site, drafting, today)}${daysWords(site)}`}</span>}
         actions={
           !site.deletedAt && (
             <RecordActions entity="litter_sites" record={site} isCrowded>
