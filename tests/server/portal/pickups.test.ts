@@ -15,7 +15,7 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
   let litter: Row;
   const buyers: { readonly young: Row; readonly cookie: string; readonly email: string }[] = [];
 
-  const ask = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, payload?: object) => {
     const { headers } = owner;
     const url = `/api/${path}`;
     const answer = await installation.current.test.inject({
