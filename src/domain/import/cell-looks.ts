@@ -1,7 +1,7 @@
 import { isCurrency } from './currency.ts';
 import { type DateReading, readDate } from './read-date.ts';
 import { isScientific, type NumberReading, readNumber } from './read-number.ts';
-import { weightUnitOf } from './read-weight.ts';
+import { readWeight, weightUnitOf } from './read-weight.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { CellLook } from './types.ts';
 import { yesOrNo } from './yes-no.ts';
@@ -49,6 +49,9 @@ export function lookAt(text: string, thisYear: number, wanted: { date: boolean; 
   if (isDay) looks.push('date');
   const read = wanted.figure && (!isDay || /^[\d.,]+$/.test(text)) ? readNumber(text, '.') : undefined;
   const figure = read && isFigure(text, read, looks) ? read : undefined;
+  // "3 lb 14 oz" is no plain figure.
+  if (wanted.figure && figure === undefined && !isDay && readWeight(text, '.')?.unit === 'lbs')
+    looks.push('weight');
   if (isScientific(text)) looks.push('scientific');
   if (/^\d{15}$/.test(text.replace(/[\s.-]/g, ''))) looks.push('chip');
   else if (/^\+?[\d\s()./-]{7,24}$/.test(text) && !isDay && text.replace(/\D/g, '').length >= 7)

@@ -11,12 +11,16 @@ export function choiceTicked({ key, field }: ImportField, header: string, text: 
   const [choice, ...more] = choicesMeant(key, header, field.choices);
   if (choice === undefined || more.length > 0) return undefined;
   const isSo = yesOrNo(text);
-  // Who is not alive is dead; any other no says nothing of what is so instead.
+  // Who is not alive is dead, who is not active is inactive; any other no says nothing of what is so instead.
   const otherwise =
     /^(?:is |still )*(?:alive|living|lebt|lebend|in leven|leeft|en vie|vivante?|viv[oa]|en vida|i live|lever|levande)\??$/i.test(
       header.trim(),
     ) && field.choices.includes('Deceased')
       ? 'Deceased'
-      : '';
+      : /^(?:is |still |currently )*(?:active|aktiv|actief|actif|active|activ[oa]|attiv[oa]|ativ[oa])\??$/i.test(
+            header.trim(),
+          ) && field.choices.includes('Inactive')
+        ? 'Inactive'
+        : '';
   return isSo === undefined ? undefined : isSo ? choice : otherwise;
 }

@@ -156,9 +156,23 @@ describe('why and when an animal left', () => {
     const sold = left('', 'Verkauf', '2025-09-18');
     expect(sold).toMatchObject({ status: 'Sold', notes: 'Reason: Verkauf\nLeft: 2025-09-18' });
     expect(sold).not.toHaveProperty('deathDate');
+    expect(left('', 'Sold - Fox Farm', '2025-09-18')).toMatchObject({ status: 'Sold' });
+    expect(left('', 'Cull, sold', '2025-09-18')).toMatchObject({ status: 'Inactive' });
     expect(left('', 'Mastitis', '2025-09-18')).toMatchObject({ status: 'Inactive' });
     expect(left('Retired', 'Sale', '')).toMatchObject({ status: 'Retired', notes: 'Reason: Sale' });
     expect(left('', 'Mastitis', '')).not.toHaveProperty('status');
+  });
+});
+
+describe('how customers are addressed', () => {
+  const people = ['Anrede', 'Vorname', 'Name'];
+  const mapping = { Anrede: 'salutation', Vorname: 'firstName', Name: 'lastName' };
+  const addressed = (...cells: string[]) => rowOf({ type: 'customers', mapping }, cells, people);
+
+  it('is the first name of a family that has no other, and of nobody else', () => {
+    expect(addressed('Fam.', '', 'Krenn').values).toMatchObject({ firstName: 'Fam.', lastName: 'Krenn' });
+    expect(addressed('Fam.', 'Eva', 'Krenn').values).toMatchObject({ firstName: 'Eva' });
+    expect(addressed('Herr', '', 'Krenn').values).not.toHaveProperty('firstName');
   });
 });
 

@@ -11,6 +11,12 @@ interface Adding {
 /** The number of a house belongs to its street. */
 const houseNumber = /^\d+\s?\p{L}?$/u;
 
+/** How several people are addressed under one name. */
+const isFamily = (salutation: string): boolean =>
+  /^(?:fam\.?|familie|family|famille|familia|famiglia|familjen|eheleute|ehepaar|(?:mr\.? ?(?:&|and|\+) ?mrs\.?)|(?:herr ?(?:&|und|u\.) ?frau)|m\.? et mme)$/i.test(
+    salutation.trim(),
+  );
+
 const below = (values: Record<string, CellValue>, column: string, header: string, value: CellValue): void => {
   values[column] = [values[column], `${header}: ${value}`].filter((part) => part !== undefined).join('\n');
 };
@@ -57,6 +63,10 @@ export function addTo(
       values.status ??= first === undefined ? 'Inactive' : 'Deceased';
       if (values.status === 'Deceased') values[column] = first ?? value;
       else below(values, 'notes', header, value);
+      return;
+    case 'if-family':
+      // "Familie" Oster has no first name but that.
+      if (first === undefined && isFamily(String(value))) values[column] = value;
       return;
     case 'born-dead': {
       const { totalPuppies: all, alivePuppies: alive } = values;

@@ -6,6 +6,8 @@ import { squash, wordsOf } from './fold.ts';
 import { type Guess, guessParents, type Rows } from './guess-parents.ts';
 import { importFieldOf } from './import-types.ts';
 import { parentsInOrder } from './parent-headers.ts';
+import { sexInWords } from './suggest-sex.ts';
+import { suggestValue } from './suggest-value.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportType } from './types.ts';
 
@@ -43,7 +45,11 @@ const isColumnOfStates = (column: Column, type: ImportType): boolean => {
 
 /** "Cow", "Herd sire", "Heifer" under "Animal type": both sexes are there, and next to nothing else. */
 const isColumnOfSexes = (column: Column): boolean => {
-  const meant = (text: string): string[] => choicesMeant('gender', text, ['Male', 'Female']);
+  const sexes = ['Male', 'Female'];
+  const meant = (text: string): string[] => {
+    const found = choicesMeant('gender', text, sexes);
+    return found.length > 0 ? found : [sexInWords(text, sexes)?.value ?? ''].filter((one) => one !== '');
+  };
   return (
     new Set(column.values.flatMap(({ text }) => meant(text))).size > 1 &&
     share(column, (text) => meant(text).length === 1) >= 0.8
@@ -79,6 +85,16 @@ const isColumnOfMethods = (column: Column, type: ImportType): boolean => {
   );
 };
 
+/** "Live cover", "AI frozen": each says how she was covered. */
+const isColumnOfMatings = (column: Column, type: ImportType): boolean => {
+  const method = importFieldOf(type, 'breedingMethod');
+  return (
+    method !== undefined &&
+    share(column, (text) => squash(text).length > 1 && suggestValue(method, text, [])?.certain === true) >=
+      0.9
+  );
+};
+
 const common: readonly Wanted[] = [
   ['breed', (column) => share(column, isBreed) >= 0.9, 'Its values are breeds', ['kind', 'animal'], true],
   ['gender', isColumnOfSexes, 'Its values are words for the sexes', ['kind', 'animal', 'young'], true],
@@ -99,7 +115,16 @@ const wanted: Readonly<Partial<Record<ImportType['key'], readonly Wanted[]>>> = 
     ['currentWeight', (column) => looks(column, 'weight'), 'Its values are weights', [], false],
     ['price', (column) => looks(column, 'money'), 'Its values are amounts', ['amount'], false],
   ],
-  'breeding-groups': [['birthDate', (column) => looks(column, 'date'), 'It holds dates', ['day'], false]],
+  'breeding-groups': [
+    [
+      'breedingMethod',
+      isColumnOfMatings,
+      'Its values are ways of mating',
+      ['kind', 'method', 'mating'],
+      true,
+    ],
+    ['birthDate', (column) => looks(column, 'date'), 'It holds dates', ['day'], false],
+  ],
   customers: [
     ['phone', isPhone, 'Its values look like phone numbers', ['number'], false],
     [

@@ -157,7 +157,7 @@ const articles = new Set(
 
 /** Words that leave what they stand before as it is: "Body color", "Official name". */
 const modifiers = new Set(
-  'uk gb us eu related involved linked affected which body hair base special now present management placement official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
+  'mgmt mgt uk gb us eu related involved linked affected which body hair base special now present management placement official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
     ' ',
   ),
 );
@@ -231,6 +231,10 @@ export function saysWholeName(header: string): boolean {
   return [...meant].every((one) => people.includes(one)) && meant.has('first') === meant.has('last');
 }
 
+/** Whether there is a place for a second one: a tag, a band. */
+const hasSecond = ({ fields }: ImportType, key: string): boolean =>
+  fields.some((field) => field.key === key && field.target.kind === 'mark' && field.further !== undefined);
+
 /**
  * The field that the words of a header mean together, whatever their order and language: "Zugangsdatum", "Nr rodowodu",
  * "Data urodzenia psa". Every word has to be known: what says more than that, such as "Weight at weaning", means no field.
@@ -245,7 +249,7 @@ export function byMeaning(
   const fits = (known.get(type.key) ?? [])
     .filter(
       ({ field, needs, all }) =>
-        !taken.has(field) &&
+        (!taken.has(field) || hasSecond(type, field)) &&
         [...needs].every((one) => meant.has(one)) &&
         [...meant].every((one) => all.has(one)),
     )

@@ -1,6 +1,6 @@
 /** Words of a question that say nothing about what is asked for. */
 const asking =
-  /^(?:what|which|is|are|was|your|you|do|does|did|have|has|can|could|should|would|we|our|us|me|please|enter|provide|give|tell|list|share|know|like|best|preferred|current|to|for|reach|contact|call|at|by|with|about|the|a|an|any|if|so|complete|required|optional)$/i;
+  /^(?:what|which|is|are|was|your|you|do|does|did|have|has|can|could|should|would|we|our|us|me|please|enter|provide|give|tell|list|share|know|like|best|preferred|current|to|for|reach|contact|call|at|by|with|about|the|a|an|any|if|so|he|she|it|they|now|right|complete|required|optional)$/i;
 
 /**
  * What a question of an online form asks for: "What is your full name?" → "full name". Undefined for a header that is no

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { kindOfCare } from './kind-of-care.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { fileProfiler } from './profile-file.ts';
 import { suggestSplits } from './suggest-splits.ts';
@@ -46,4 +47,19 @@ describe('a sign', () => {
     ];
     expect(splitsOf(costs)).toEqual([]);
   });
+});
+
+it.each<[string, string | undefined]>([
+  ['Rabies 3yr', 'Vaccination'],
+  ['DHPP #2', 'Vaccination'],
+  ['CD&T', 'Vaccination'],
+  ['5-way', 'Vaccination'],
+  ['Tollwut', 'Vaccination'],
+  ['Panacur 5 days', 'Deworming'],
+  ['Wurmkur Milbemax', 'Deworming'],
+  ['Nail trim', undefined],
+  ['DHPP + Panacur', undefined],
+  ['5 days', undefined],
+])('“%s” is care of the kind %s', (given, kind) => {
+  expect(kindOfCare(given)).toBe(kind);
 });

@@ -90,6 +90,19 @@ const byValues: readonly (readonly [string, (column: Column) => boolean, string]
   ['microchipNumber', (column) => most(column, 'chip'), 'Its values are numbers of 15 digits, as chips have'],
 ];
 
+const saysBirth = new Set(
+  'birth|at birth|born|newborn|geburt|bei geburt|zur geburt|naissance|à la naissance|geboorte|bij geboorte|al nacer|nacimiento|nascita|alla nascita|födsel|fødsel|vid födsel|ved fødsel|at whelping'
+    .split('|')
+    .map(squash),
+);
+
+/** Weights, and no counts of young nor numbers of litters: some have two figures, or some after the point. */
+const isWeightAtBirth = ({ header, filled, looks, values }: Column): boolean =>
+  saysBirth.has(squash(withoutBrackets(header))) &&
+  filled > 0 &&
+  looks.number + looks.weight >= filled * 0.9 &&
+  values.some(({ text }) => /[.,]\d|\d{3}|\d\s*\p{L}/u.test(text));
+
 /** The ways of finding a field for a header, the surest first. */
 export const steps: readonly {
   readonly by: MatchedBy;
@@ -107,6 +120,13 @@ export const steps: readonly {
     find: (column, _names, type) =>
       isRegisterCalledSire(column) ? importFieldOf(type, 'registrationNumber') : undefined,
     reason: () => 'Its values are numbers of the French register, SIRE',
+  },
+  {
+    // Before the names: "Birth" over days is when, over figures what they weighed then.
+    by: 'words',
+    find: (column, _names, type) =>
+      type.key === 'offspring' && isWeightAtBirth(column) ? importFieldOf(type, 'birthWeight') : undefined,
+    reason: ({ header }) => `“${header}” stands over figures`,
   },
   {
     // Before the names: what stands in brackets behind a parent says which number it is.
@@ -173,6 +193,7 @@ export const steps: readonly {
     find: ({ header, values }, { own, other }, type, taken) => {
       const sexes = alternatives(header).flatMap((part) => choicesMeant('gender', part, ['Male', 'Female']));
       if (sexes.length === 2 && sexes[0] !== sexes[1]) return importFieldOf(type, 'gender');
+      if (/^1[.,]0\s*[/|-]?\s*0[.,]1$/.test(header.trim())) return importFieldOf(type, 'gender');
       const areLetters = values.length > 0 && values.every(({ text }) => text.trim().length === 1);
       if (areLetters && namesSexLetters(alternatives(header))) return importFieldOf(type, 'gender');
       const named = alternatives(withoutNumber(header)).flatMap(

@@ -3,19 +3,23 @@ import type { DistanceUnit } from '../drive-units.ts';
 import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
+import { collarInName } from './collar-in-name.ts';
 import { deathMarkApart } from './death-mark.ts';
 import { type Draft, infer, place, type ReadCell, readOnce } from './draft.ts';
 import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
+import { kindOfCare } from './kind-of-care.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { nameGivers, youngNameGivers } from './name-givers.ts';
 import { stateInsteadOfBuyer } from './no-buyer.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
+import { paidByNumber } from './payment-number.ts';
 import { unmappedColumns } from './plan-columns.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading } from './read-value.ts';
 import { addRest } from './rest-in-notes.ts';
+import { saysOutside, stateBesideSex } from './said-besides.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
 import { placedSplit, takeApart } from './take-apart.ts';
@@ -70,8 +74,10 @@ interface DrivenIn {
 function fillIn(type: ImportType, draft: Draft, driven: DrivenIn, isMarkedDead: boolean): void {
   const { values } = draft;
   // Whoever has a day of death, or a cross behind the name, lives no more, unless the file says otherwise.
-  if (type.key === 'animals' && (isMarkedDead || values.deathDate !== undefined))
-    values.status ??= 'Deceased';
+  if (type.key === 'animals' && (isMarkedDead || values.deathDate !== undefined)) {
+    // "Active: no" is no other state than that.
+    if (values.status === undefined || values.status === 'Inactive') values.status = 'Deceased';
+  }
   const { name, titlePrefix, titleSuffix } = values;
   if (type.key === 'animals' && typeof name === 'string' && typeof titlePrefix === 'string') {
     const suffix = typeof titleSuffix === 'string' ? titleSuffix : undefined;
@@ -101,6 +107,10 @@ function fillIn(type: ImportType, draft: Draft, driven: DrivenIn, isMarkedDead: 
     const worn = youngNameGivers.map((key) => values[key]).find((mark) => mark !== undefined);
     if (worn !== undefined) infer(draft, 'breederName', String(worn));
   }
+  if (type.key === 'offspring' && values.collarColor === undefined) {
+    const collar = collarInName(String(values.breederName ?? ''));
+    if (collar !== undefined) infer(draft, 'collarColor', collar);
+  }
   if (type.key === 'animals' && values.species === undefined && values.breed !== undefined) {
     const species = speciesOfBreed(String(values.breed));
     if (species !== undefined) infer(draft, 'species', species);
@@ -113,6 +123,10 @@ function fillIn(type: ImportType, draft: Draft, driven: DrivenIn, isMarkedDead: 
   if (type.key === 'health-records') {
     const told = values.description ?? values.treatment ?? values.medication ?? values.recordType;
     if (told !== undefined) values.description = told;
+    const care = [values.medication, values.description, values.treatment]
+      .map((text) => kindOfCare(String(text ?? '')))
+      .find((kind) => kind !== undefined);
+    if (care !== undefined) values.recordType ??= care;
   }
 }
 
@@ -175,6 +189,8 @@ export function compilePlan(
   const bySlot = new Map(slots.map((slot) => [slot.field.key, slot]));
   const notes = importFieldOf(type, 'notes');
   const rest = unmappedColumns(headers, plan).map((header) => ({ header, index: columnOf(headers, header) }));
+  const payment = bySlot.has('paymentMethod') ? undefined : importFieldOf(type, 'paymentMethod')?.field;
+  const paymentWays = payment?.kind === 'choice' ? payment.choices : undefined;
   const keeps = plan.restInNotes === true && rest.length > 0 ? notes : undefined;
   const longest = keeps !== undefined && 'max' in keeps.field ? (keeps.field.max ?? 0) : 0;
   const splits = plan.splits.map((split) => placedSplit(split, headers));
@@ -219,10 +235,25 @@ export function compilePlan(
           ...reading,
           dateOrder: plan.format.dateOrders?.[slot.header] ?? reading.dateOrder,
         };
+        if (key === 'gender' && type.key === 'animals' && !bySlot.has('status')) {
+          const state = stateBesideSex(text);
+          if (state !== undefined) draft.values.status = state;
+        }
         if (key === 'distance') {
           const { figure, unit } = distanceApart(replaced);
           driven = { own: unit, ofColumn: distanceUnitIn(slot.header) };
           place(slot, text, readOnce(slot, figure, reading), draft);
+        } else if (
+          key === 'status' &&
+          type.key === 'animals' &&
+          !bySlot.has('ownership') &&
+          saysOutside(replaced)
+        ) {
+          draft.values.ownership = 'outside';
+        } else if (key === 'receiptNumber' && paymentWays !== undefined) {
+          const { number, method } = paidByNumber(slot.header, replaced, paymentWays);
+          if (method !== undefined) draft.values.paymentMethod = method;
+          if (number !== '') place(slot, text, readOnce(slot, number, reading), draft);
         } else if (key === 'customerName' && type.key === 'offspring' && stateInsteadOfBuyer(replaced)) {
           stateOfYoung = stateInsteadOfBuyer(replaced);
         } else if (namesAnimal(type, slot.field)) {

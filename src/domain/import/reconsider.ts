@@ -1,7 +1,8 @@
 import { type Column, isBankAccount } from './can-hold.ts';
 import { meaningsOf } from './field-words.ts';
-import { squash, wordsOf } from './fold.ts';
+import { fold, squash, wordsOf } from './fold.ts';
 import { gapsBetween } from './guess-days.ts';
+import { withoutBrackets } from './header-words.ts';
 import { readNumber } from './read-number.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { DateOrder, FileProfile, ImportTypeKey, SourceRecord } from './types.ts';
@@ -101,7 +102,7 @@ function signInsteadOfType(rows: readonly SourceRecord[], found: FoundFields): R
 }
 
 const seller =
-  /^(?:vendors?|payees?|seller|shop|store|supplier|merchant|paid to|bought (?:from|at)|where|who)\??$/i;
+  /^(?:vendors?|payees?|seller|shop|store|supplier|merchant|paid to(?: ?[/&-]? ?(?:received |paid )?(?:from|by))?|received from ?[/&-] ?paid to|payee ?[/&-] ?payer|bought (?:from|at)|where|who)\??$/i;
 const purpose = /^(?:what(?: (?:for|was it for|is it for|bought))?|for(?: what)?|purpose|reason)\??$/i;
 
 /** "Memo" tells what a row was for only where no other column does: "For", "Purpose". */
@@ -160,6 +161,48 @@ function dueBefore(rows: readonly SourceRecord[], found: FoundFields, order: Dat
     : [];
 }
 
+/** "Day 7", "Wk 3", "10. Tag", "J14", "8 weeks": how old young were when they were weighed, in days. */
+function ageNamed(header: string): number | undefined {
+  const name = withoutBrackets(header).trim();
+  const [, before = '', figure = '', behind = ''] =
+    /^(\p{L}*)\.?\s*(\d{1,3})\.?\s*(\p{L}*)\.?(?:\s*(?:weight|wt|gewicht|poids|peso|vikt))?$/iu.exec(name) ??
+    [];
+  const word = fold(`${before}${behind}`);
+  if (figure === '' || (before !== '' && behind !== '')) return undefined;
+  if (/^(?:d|days?|tage?|t|lt|jours?|j|dag(?:en|ar|er)?|dias?|giorn[oi]|g)$/.test(word))
+    return Number(figure);
+  return /^(?:w|wks?|weeks?|wochen?|wo|sem|semaines?|wek?en|week|veck(?:a|or)|uger?|uker?|semanas?|settiman[ae])$/.test(
+    word,
+  )
+    ? Number(figure) * 7
+    : undefined;
+}
+
+/** A chart of weights, one column per age: the one of the birth, and the latest is what they weigh now. */
+function weightsByAge(columns: readonly Column[], found: FoundFields): Reconsidered[] {
+  const aged = columns
+    .filter(
+      ({ index, filled, looks }) =>
+        !found.has(index) && filled > 0 && looks.number + looks.weight >= filled * 0.9,
+    )
+    .flatMap(({ index, header }) => {
+      const age = ageNamed(header);
+      return age === undefined ? [] : [{ index, age }];
+    })
+    .sort((a, b) => a.age - b.age);
+  const last = aged.at(-1);
+  if (aged.length < 2 || last === undefined) return [];
+  const [first] = aged;
+  return [
+    ...(first?.age === 0 && columnOf(found, 'birthWeight') === undefined
+      ? [{ index: first.index, field: 'birthWeight', reason: 'The weights of the first day' }]
+      : []),
+    ...(columnOf(found, 'currentWeight') === undefined
+      ? [{ index: last.index, field: 'currentWeight', reason: 'The last of the weights by age' }]
+      : []),
+  ];
+}
+
 const anyName = /^(?:name|nom|naam|nome|nombre|namn|navn|nimi|nazwa|jméno|név)$/i;
 
 /** Beside a column of first names, "Name" is the last one. */
@@ -193,7 +236,12 @@ export function reconsidered(
   found: FoundFields,
 ): readonly Reconsidered[] {
   if (type === 'animals') return longerName(columns, found);
-  if (type === 'offspring') return [...weightAtBirth(columns, found), ...litterByItsDay(columns, found)];
+  if (type === 'offspring')
+    return [
+      ...weightAtBirth(columns, found),
+      ...weightsByAge(columns, found),
+      ...litterByItsDay(columns, found),
+    ];
   if (type === 'customers') return lastNameBesideFirst(columns, found);
   if (type === 'health-records')
     return [...onlyDay(columns, found), ...dueBefore(preview, found, format?.dateOrder ?? 'ask')];

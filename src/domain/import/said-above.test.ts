@@ -31,3 +31,18 @@ it('leaves alone what a column says for every row, and what is about the printou
   const text = `Dam: Nell,,,\nNotes: printed twice,,,\nPup,Sex,Colour,Dam\nRed,Dog,Fawn,Nell\nBlue,Bitch,Black,Tess\n`;
   expect(await saidIn('offspring', text)).toEqual({});
 });
+
+it.each<[string, Record<string, string>]>([
+  ['Wurf F vom 03.04.2025', { breedingGroupDate: '03.04.2025' }],
+  [
+    'Willow x Jasper - born June 2, 2025 - weights in oz',
+    { breedingGroupName: 'Willow x Jasper', breedingGroupDate: 'June 2, 2025', weightUnit: 'oz' },
+  ],
+  ['Hazel x Gus puppies', { breedingGroupName: 'Hazel x Gus' }],
+  ['Litter list printed 3/4/2025', {}],
+  ['Litter weights as of 3/4/2025', {}],
+  ['Pens 3 x 4 in the barn', {}],
+])('reads the title “%s”', async (title, constants) => {
+  const above = `"${title}",,\n`;
+  expect(await saidIn('offspring', `${above}${young}`)).toEqual(constants);
+});

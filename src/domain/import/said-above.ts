@@ -1,12 +1,13 @@
 import { columnProfiler } from './column-profile.ts';
 import { meaningsOf } from './field-words.ts';
 import { wordsOf } from './fold.ts';
+import { weightUnitOf } from './read-weight.ts';
 import type { ColumnProfile, ImportTypeKey } from './types.ts';
 
 /** Fields that one line above a table says of all its rows; anything else up there is about the printout. */
 export const saidAbove: Readonly<Partial<Record<ImportTypeKey, readonly string[]>>> = {
   animals: ['breed'],
-  offspring: ['breedingGroupDate', 'breedingGroupName', 'motherName', 'fatherName', 'breed'],
+  offspring: ['breedingGroupDate', 'breedingGroupName', 'motherName', 'fatherName', 'breed', 'weightUnit'],
   'breeding-groups': ['motherName', 'fatherName', 'breed'],
   'health-records': [
     'animalName',
@@ -35,6 +36,47 @@ function pairsOf(cells: readonly string[]): Pair[] {
   });
 }
 
+const dayIn =
+  /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\.?\s+\p{L}{3,}\.?,?\s+\d{4}|\p{L}{3,}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}/u;
+const smallWords = new Set('on am le the of from vom von du de del di van op den el il d av fra'.split(' '));
+
+/** "Wurf F vom 03.04.2025", "born 6/2/2025": the day a title says the litter is of. */
+function birthInTitle(cell: string): Pair[] {
+  const [day] = dayIn.exec(cell) ?? [];
+  if (day === undefined) return [];
+  const before = wordsOf(cell.slice(0, cell.indexOf(day)));
+  const telling = before.filter((word) => !smallWords.has(word));
+  const isBorn = meaningsOf(telling.at(-1) ?? '')?.includes('birth') === true;
+  const isOfLitter =
+    before.at(-1) !== telling.at(-1) &&
+    telling.slice(-2).some((word) => meaningsOf(word)?.includes('litter') === true);
+  return isBorn || isOfLitter ? [['Date of birth', day]] : [];
+}
+
+const noName = (word: string): boolean =>
+  ['litter', 'weight', 'young', 'birth', 'note'].some((one) => meaningsOf(word)?.[0] === one);
+
+/** "Willow x Jasper - weights": the two a litter is called after. */
+function pairingInTitle(cell: string): Pair[] {
+  const [, first = '', second = ''] =
+    /^([^,;:()–]+?)\s+[x×]\s+([^,;:()–]+?)(?:\s+[-–].*|\s*[,;:(–].*)?$/iu.exec(cell.trim()) ?? [];
+  const words = second.split(/\s+/);
+  while (words.length > 0 && noName(wordsOf(words.at(-1) ?? '').join(''))) words.pop();
+  const isName = (text: string): boolean => /^\p{Lu}/u.test(text) && text.length <= 60 && !/\d/.test(text);
+  return isName(first) && isName(words.join(' ')) ? [['Litter', `${first} x ${words.join(' ')}`]] : [];
+}
+
+/** "weights in oz", "Gewichte (g)": how all weights of the table are to be read. */
+function unitInTitle(cell: string): Pair[] {
+  const words = wordsOf(cell);
+  const at = words.findIndex(
+    (word) => meaningsOf(word)?.includes('weight') === true || /^gewichte$/.test(word),
+  );
+  const unit =
+    at === -1 ? undefined : words.slice(at + 1, at + 4).find((word) => weightUnitOf(word) !== undefined);
+  return unit === undefined ? [] : [['Weight unit', unit]];
+}
+
 const isMeant = (text: string, meaning: 'birth' | 'day', share: 'some' | 'every'): boolean =>
   wordsOf(text)[share]((word) => meaningsOf(word)?.includes(meaning) === true);
 
@@ -46,12 +88,18 @@ export function columnsAbove(rows: readonly (readonly string[])[], thisYear: num
   const isOfBirth = rows.some((cells) =>
     cells.some((cell) => !cell.includes(':') && isMeant(cell, 'birth', 'some')),
   );
-  const pairs = new Map(
-    rows.flatMap(pairsOf).flatMap(([label, value]): Pair[] => {
+  const titles = rows.flatMap((cells) =>
+    cells
+      .filter((cell) => !cell.includes(':'))
+      .flatMap((cell) => [...birthInTitle(cell), ...pairingInTitle(cell), ...unitInTitle(cell)]),
+  );
+  const pairs = new Map([
+    ...titles,
+    ...rows.flatMap(pairsOf).flatMap(([label, value]): Pair[] => {
       if (!isMeant(label, 'day', 'every')) return [[label, value]];
       return isOfBirth ? [['Date of birth', value]] : [];
     }),
-  );
+  ]);
   return [...pairs].map(([label, value], index) => {
     const column = columnProfiler(index, label, thisYear);
     column.add(value, 1);

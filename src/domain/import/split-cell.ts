@@ -10,6 +10,7 @@ export const splitFields: Readonly<Record<Split['kind'], readonly string[]>> = {
   parents: ['motherName', 'fatherName'],
   'debit-credit': ['type', 'amount'],
   heading: ['category'],
+  care: ['recordType'],
   'signed-amount': ['type', 'amount'],
 };
 
@@ -17,7 +18,7 @@ export const splitFields: Readonly<Record<Split['kind'], readonly string[]>> = {
 export const splitColumns = (split: Split): readonly string[] =>
   split.kind === 'debit-credit'
     ? [split.debit, split.credit]
-    : split.kind === 'heading'
+    : split.kind === 'heading' || split.kind === 'care'
       ? []
       : [split.column];
 

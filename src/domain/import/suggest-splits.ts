@@ -2,6 +2,7 @@ import { isSkipped, missingFields } from './check-plan.ts';
 import { fold, wordsOf } from './fold.ts';
 import { saysWholeName } from './header-grammar.ts';
 import { askedFor } from './header-questions.ts';
+import { kindOfCare } from './kind-of-care.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { readNumber } from './read-number.ts';
@@ -55,7 +56,10 @@ const parentWords =
 /** "Litter no" with 24/01 is the first litter of a year. */
 const numberWords = /\b(?:no|nr|num|number|nummer|id)\b|#/;
 
-type Finder = (columns: readonly ColumnProfile[]) => SplitSuggestion | undefined;
+type Finder = (
+  columns: readonly ColumnProfile[],
+  mapping: Readonly<Record<string, string>>,
+) => SplitSuggestion | undefined;
 
 const categoryWords = /\b(?:categor\w*|kategorie|account|rubriek|rubrique|kind)\b/;
 
@@ -145,6 +149,22 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
       }),
     ),
   ],
+  'health-records': [
+    (columns, mapping) => {
+      const given = columns.find(
+        ({ header, values }) =>
+          ['medication', 'description', 'treatment'].includes(mapping[header] ?? '') &&
+          values.length > 0 &&
+          values.filter(({ text }) => kindOfCare(text) !== undefined).length >= values.length * 0.8,
+      );
+      return given === undefined
+        ? undefined
+        : {
+            split: { kind: 'care' },
+            reason: `“${given.header}” says which are vaccines and which are wormers`,
+          };
+    },
+  ],
   'financial-transactions': [
     ([first]) =>
       first !== undefined && hasHeadings(first)
@@ -196,7 +216,7 @@ export function suggestSplits(
   };
   const found: SplitSuggestion[] = [];
   for (const find of finders[type] ?? []) {
-    const suggestion = find(columns);
+    const suggestion = find(columns, mapping);
     const clash = found.some(
       ({ split }) => suggestion && splitFields[split.kind][0] === splitFields[suggestion.split.kind][0],
     );

@@ -58,6 +58,9 @@ const partsOf = (
       return splitDebitCredit(first, second, decimalSign);
     case 'heading':
       return heading === undefined ? {} : { category: heading };
+    // Told by what the row says was given, once that is read.
+    case 'care':
+      return {};
     case 'signed-amount':
       return splitSignedAmount(first, decimalSign);
   }
@@ -71,6 +74,7 @@ const cannotSplit: Readonly<Record<Split['kind'], string>> = {
   parents: 'These are not two names. Write them as “Mother x Father”',
   'debit-credit': 'One of the two columns must hold an amount, the other nothing',
   heading: '',
+  care: '',
   'signed-amount': 'This is not an amount',
 };
 

@@ -209,6 +209,7 @@ export type FurtherPart =
   | 'born-dead'
   | 'under-header'
   | 'left-because'
+  | 'if-family'
   | 'left-on';
 
 /** Where a value goes: a column of the entity, a mark of identity, or a part of what a reference is found by. */
@@ -284,6 +285,8 @@ export type Split =
   | { readonly kind: 'debit-credit'; readonly debit: string; readonly credit: string }
   /** A line above several rows says what they are → category. */
   | { readonly kind: 'heading' }
+  /** What was given says what care it was: rabies, Panacur → kind of care. */
+  | { readonly kind: 'care' }
   /** One column with a sign: below zero is an expense → type and amount. */
   | { readonly kind: 'signed-amount'; readonly column: string };
 

@@ -73,6 +73,13 @@ describe('the question', () => {
     expect(columnsWithoutUnit({ ...plan, mapping: { Weight: 'notes' } }, [bare])).toEqual([]);
   });
 
+  it('takes the unit of the birth for what young weigh now, where all of them have grown', () => {
+    const plan = { mapping: { 'Birth (g)': 'birthWeight', Now: 'currentWeight' }, constants: {} };
+    const birth = column('Birth (g)', ['345', '318']);
+    expect(unitsOfFile(plan, [birth, column('Now', ['5200', '900'])])).toMatchObject({ Now: 'grams' });
+    expect(unitsOfFile(plan, [birth, column('Now', ['5.2', '4.9'])])).not.toHaveProperty('Now');
+  });
+
   it('follows the species of all rows only where no column has others', () => {
     const drakes = column('Weight', ['3400']);
     expect(unitsOfFile({ mapping: {}, constants: { species: 'ducks' } }, [drakes])).toEqual({

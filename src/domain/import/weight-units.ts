@@ -90,13 +90,26 @@ export function unitsOfFile(
   columns: readonly ColumnProfile[],
 ): Record<string, WeightUnit> {
   const species = oneSpecies(plan);
-  return Object.fromEntries(
+  const units = Object.fromEntries(
     columns.flatMap((column) => {
       const found = findWeightUnit(column, species);
       return found === undefined || found === 'not-needed' ? [] : [[column.header, found.value]];
     }),
   );
+  const at = (key: string): ColumnProfile | undefined =>
+    columns.find(({ header }) => plan.mapping[header] === key);
+  const [birth, now] = [at('birthWeight'), at('currentWeight')];
+  const unit = birth && units[birth.header];
+  // Young only grow: where all weigh more than any did at birth, both are in one unit.
+  if (birth && now && unit !== undefined && units[now.header] === undefined && isAllAbove(now, birth))
+    units[now.header] = unit;
+  return units;
 }
+
+const isAllAbove = (column: ColumnProfile, other: ColumnProfile): boolean => {
+  const [above, below] = [bareFigures(column), bareFigures(other)];
+  return above.length > 0 && below.length > 0 && Math.min(...above) >= Math.max(...below);
+};
 
 /** The columns mapped to weights whose unit no other column and no constant gives. */
 export function weightColumns<Column extends Pick<ColumnProfile, 'header'>>(

@@ -10,6 +10,11 @@ export const healthResults = [
   { key: 'eyeResult', field: text('Eye result'), to: 'healthClearances', as: 'under-header' },
   { key: 'heartResult', field: text('Heart result'), to: 'healthClearances', as: 'under-header' },
   { key: 'kneeResult', field: text('Knee result'), to: 'healthClearances', as: 'under-header' },
+  { key: 'virusResult', field: text('FeLV and FIV result'), to: 'healthClearances', as: 'under-header' },
+  { key: 'caeResult', field: text('CAE or Maedi result'), to: 'healthClearances', as: 'under-header' },
+  { key: 'clResult', field: text('CL result'), to: 'healthClearances', as: 'under-header' },
+  { key: 'johnesResult', field: text('Johne’s result'), to: 'healthClearances', as: 'under-header' },
+  { key: 'brucellosisResult', field: text('Brucellosis result'), to: 'healthClearances', as: 'under-header' },
 ] as const;
 
 export const healthResultNames: Readonly<Record<(typeof healthResults)[number]['key'], string>> = {
@@ -20,7 +25,16 @@ export const healthResultNames: Readonly<Record<(typeof healthResults)[number]['
   eyeResult:
     'eyes|eye test|eye tests|eye exam|eye results|eye cert|caer|cerf|ofa eyes|bva eyes|bva eye test|eye clearance|augen|augenuntersuchung|yeux|tares oculaires|ogen|oogonderzoek|ecvo|ojos|occhi|visita oculistica|ögonlysning|ögonstatus|øjne|øjenlysning|øyelysing|silmät',
   heartResult:
-    'heart|heart test|heart results|cardiac|cardiac exam|ofa cardiac|ofa heart|herz|herzuntersuchung|coeur|cœur|hart|hartonderzoek|corazón|cuore|hjärta|hjerte|sydän',
+    'hcm|hcm echo|hcm scan|hcm test|hcm result|hcm schall|hcm ultraschall|echo hcm|echocardiogram|echocardiography|heart scan|heart echo|herzschall|herzecho|herzultraschall|échocardiographie|heart|heart test|heart results|cardiac|cardiac exam|ofa cardiac|ofa heart|herz|herzuntersuchung|coeur|cœur|hart|hartonderzoek|corazón|cuore|hjärta|hjerte|sydän',
   kneeResult:
     'patella|patellas|patellae|patellar luxation|ofa patella|ofa patellas|knees|knee|knie|knieën|rotules|luxation des rotules|rótulas|rotule|patella luxation|knæ',
+  virusResult:
+    'felv fiv|fiv felv|felv|fiv|fiv felv test|felv fiv test|felv fiv status|felv fiv result|felv result|fiv result|felv status|fiv status|fiv leukose|fiv felv leukose',
+  caeResult:
+    'cae|cae status|cae test|cae result|cae cl|cae cl johnes|cae maedi|cae frei|maedi|maedi visna|maedi status|mv|mv status|mv accredited|opp|opp status|opp test|caev',
+  clResult: 'cl|cl status|cl test|cl result|caseous lymphadenitis',
+  johnesResult:
+    'johnes|johne s|johnes status|johne s status|johnes test|johne s test|johnes result|jd status|paratb|paratuberculosis|paratuberkulose|paratuberculose',
+  brucellosisResult:
+    'brucellosis|brucella|brucella test|brucellosis test|brucella canis|b canis|b canis test|brucellose|brucelosis|brucellosi',
 };

@@ -1,5 +1,5 @@
 import { date, text } from '../../fields/make.ts';
-import { squash } from '../fold.ts';
+import { squash, wordsOf } from '../fold.ts';
 import { choicesMeant } from '../synonyms.ts';
 
 /**
@@ -21,7 +21,7 @@ export const leavingNames: Readonly<Record<(typeof leaving)[number]['key'], stri
 /** The nouns of registers; how an animal is said to stand is known besides (`synonyms.ts`). */
 const reasons = {
   Deceased:
-    'death slaughter slaughterhouse abattoir to-slaughter sent-to-slaughter killing-out cull-to-abattoir disease predation predators tod schlachtung verendung tötung abgang-durch-tod mortalité abattoir abattage réforme-abattoir sterfte slacht slachterij muerte sacrificio matadero mortalità macellazione macello slakt slakteri døde dødsfald slagtning slagteri ubój upadek padnięcie poražka úhyn kuolema teurastus',
+    'death slaughter slaughterhouse abattoir to-slaughter sent-to-slaughter predator-attack hawk fox coyote raccoon racoon weasel mink owl eagle bobcat marten opossum possum stoat badger snake dog-attack habicht fuchs marder iltis uhu bussard waschbär renard fouine belette putois blaireau vos havik bunzing steenmarter zorro gavilán comadreja mapache volpe faina donnola räv mård hök ræv mår høg rev hauk drowned killing-out cull-to-abattoir disease predation predators tod schlachtung verendung tötung abgang-durch-tod mortalité abattoir abattage réforme-abattoir sterfte slacht slachterij muerte sacrificio matadero mortalità macellazione macello slakt slakteri døde dødsfald slagtning slagteri ubój upadek padnięcie poražka úhyn kuolema teurastus',
   Sold: 'sale sales sold-live private-sale market livestock-market store-sale breeding-sale auction export verkauf zuchtverkauf lebendverkauf vente vente-élevage verkoop handel venta vendita försäljning såld-till-liv salg levebrug sprzedaż prodej myynti',
 };
 const meant = Object.entries(reasons).flatMap(([state, words]) =>
@@ -31,6 +31,18 @@ const stateFor: ReadonlyMap<string, string> = new Map(meant);
 
 /** What becomes of an animal that leaves for this reason; undefined where the reason does not say it. */
 export function stateOnLeaving(reason: string): string | undefined {
-  const [state, ...more] = choicesMeant('status', squash(reason), Object.keys(reasons));
-  return state !== undefined && more.length === 0 ? state : stateFor.get(squash(reason));
+  // "Sold - Carlisle", "sold to Amy", "fox attack": what stands first says it, and no word after it another thing.
+  const words = wordsOf(reason);
+  const said = words.map((_, at) => stateOf(words.slice(0, words.length - at).join('')));
+  const state = stateOf(squash(reason)) ?? said.find((one) => one !== undefined);
+  // The nouns may be part of a buyer's name: "sold to Fox Farm".
+  const others = words.slice(1).flatMap((word) => (word.length > 2 ? statesSaid(word) : []));
+  return others.some((other) => other !== state) ? undefined : state;
+}
+
+const statesSaid = (word: string): string[] => choicesMeant('status', word, Object.keys(reasons));
+
+function stateOf(word: string): string | undefined {
+  const [state, ...more] = statesSaid(word);
+  return state !== undefined && more.length === 0 ? state : stateFor.get(word);
 }
