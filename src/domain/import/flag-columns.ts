@@ -8,7 +8,9 @@ import { yesOrNo } from './yes-no.ts';
  */
 export function choiceTicked({ key, field }: ImportField, header: string, text: string): string | undefined {
   if (field.kind !== 'choice') return undefined;
-  const [choice, ...more] = choicesMeant(key, header, field.choices);
+  // "is_active" asks the same as "Active".
+  const asked = header.replace(/[\s_]+/g, ' ').replace(/^(?:is|currently) /i, '');
+  const [choice, ...more] = choicesMeant(key, asked, field.choices);
   if (choice === undefined || more.length > 0) return undefined;
   const isSo = yesOrNo(text);
   // Who is not alive is dead, who is not active is inactive; any other no says nothing of what is so instead.

@@ -61,7 +61,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['customerEmail', 'buyer email', 'new'],
     ['customerEmail', 'owner email', 'new'],
     ['collarColor', 'collar', 'colour number'],
-    ['meetingDate', 'leave', 'day new home young'],
+    ['meetingDate', 'leave', 'day new home young due'],
     ['meetingDate', 'home day', 'new young'],
     ['soldOn', 'sold day'],
     ['price', 'sold price'],
@@ -88,6 +88,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['totalPuppies', 'birth number', 'young'],
     ['alivePuppies', 'alive', 'birth young number total'],
     ['bornDead', 'dead', 'birth young number'],
+    ['bornDead', 'death', 'young number'],
     ['notes', 'note'],
   ],
   customers: [
@@ -213,7 +214,7 @@ export function byNotes(column: Column, type: ImportType): ImportField | undefin
 }
 
 const howToUs =
-  /^(?:how|where|hoe|wie|comment|como|hur|hvordan|come)\b.*\b(?:us|ons|uns|nous|nos|noi|oss|os)\b/;
+  /^(?:how|saw|seen|found|heard|where|hoe|wie|comment|como|hur|hvordan|come)\b.*\b(?:us|ons|uns|nous|nos|noi|oss|os)\b/;
 const foundBy = new Set('found find hear heard learn learned referred refer recommended'.split(' '));
 
 /** "How they found us", "Where did you hear of us": how a customer came, whatever stands around it. */
@@ -244,7 +245,12 @@ export function byMeaning(
   type: ImportType,
   taken: ReadonlySet<string>,
 ): ImportField | undefined {
-  const meant: ReadonlySet<string> | undefined = said(withoutBrackets(column.header));
+  // "Alive @ 1 wk": how many of a litter there were then.
+  const header =
+    type.key === 'breeding-groups'
+      ? column.header.replace(/\s*(?:@|\bat)\s*\d+\s*(?:wks?|weeks?|days?|[dw])\b/i, '')
+      : column.header;
+  const meant: ReadonlySet<string> | undefined = said(withoutBrackets(header));
   if (meant === undefined) return undefined;
   const fits = (known.get(type.key) ?? [])
     .filter(

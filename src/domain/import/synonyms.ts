@@ -181,8 +181,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'status Blacklisted': {
     Active:
-      'owner buyer bought puppy-owner kitten-owner new-owner repeat cliente acquirente propriétaire eigenaar besitzer',
-    Inactive: 'old closed lost lost-lead',
+      'deposit-paid deposit-received paid-deposit owner buyer bought puppy-owner kitten-owner new-owner repeat cliente acquirente propriétaire eigenaar besitzer',
+    Inactive:
+      'old closed lost lost-lead not-suitable unsuitable no-match turned-down ungeeignet passt-nicht niet-geschikt pas-adapté no-apto',
   },
   healthStatus: {
     Excellent:

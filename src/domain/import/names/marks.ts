@@ -25,7 +25,7 @@ export const markColumns: readonly MarkColumn[] = [
     label: 'Second ear tag',
     mark: 'Ear tag',
     names:
-      'werknummer|werknr|work number|working number|n travail|n de travail|numéro de travail|ear tag 2|tag 2|other tag|ear tag right|right ear tag|right tag|tag right|ohrmarke rechts|zweite ohrmarke|crotal derecho',
+      'jumbo|jumbo tag|jumbo no|jumbo number|werknummer|werknr|work number|working number|n travail|n de travail|numéro de travail|ear tag 2|tag 2|other tag|ear tag right|right ear tag|right tag|tag right|ohrmarke rechts|zweite ohrmarke|crotal derecho',
     further: 'earTag3',
   },
   { key: 'earTag3', label: 'Third ear tag', mark: 'Ear tag', names: 'ear tag 3|tag 3' },
