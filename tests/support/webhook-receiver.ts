@@ -15,8 +15,8 @@ export interface WebhookReceiver {
   readonly url: string;
   /** Everything that was asked of it, in order, also what it refused. */
   all(): readonly Received[];
-  /** What it answers to the n-th request, from 1 on; 204 unless told. Undefined: it cuts the connection. */
-  answer(status: (nth: number) => number | undefined): void;
+  /** What it answers to the n-th request, from 1 on, by what was sent; 204 unless told. Undefined: it cuts the connection. */
+  answer(status: (nth: number, body: string) => number | undefined): void;
   /** Resolves once that much was taken. */
   took(howMany: number): Promise<void>;
   close(): Promise<void>;
@@ -27,13 +27,13 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
   let nth = 0;
-  let statusOf: (nth: number) => number | undefined = () => 204;
+  let statusOf: (nth: number, body: string) => number | undefined = () => 204;
   const taken = (): number => received.filter(({ status }) => status < 300).length;
   const server = createServer(async (request, response) => {
     const body = await text(request).catch(() => undefined);
     if (body === undefined) return;
     nth += 1;
-    const status = statusOf(nth);
+    const status = statusOf(nth, body);
     if (status === undefined) {
       request.socket.destroy();
       return;

@@ -45,6 +45,8 @@ const breadth = 5;
 /** Longer than what is taken at once can last: ten seconds each, five side by side. */
 const takenFor = '2 minutes';
 const longestPauseMs = 6 * 60 * 60_000;
+/** What happens meanwhile waits no longer than this for a receiver that is back. */
+const longestRestMs = 5 * 60_000;
 /** With the pauses between them, about three days. */
 const mostAttempts = 20;
 const failingDays = 3;
@@ -67,12 +69,21 @@ const takeStatement = (id: string): Statement<Target> => ({
   parameters: [id],
 });
 
-/** The first of each record's line: the next waits until it has arrived, or was given up. */
+/**
+ * Whoever answered is there and does not want this message: it may want others. Overloaded, or broken before it had a look,
+ * it is left alone for a while.
+ */
+const refused = ({ status }: Outcome): boolean => status !== null && status < 500 && status !== 429;
+
+/**
+ * The first of each record's line: the next waits until it has arrived, or was given up. What was never tried goes before
+ * what was refused: a few that are never taken keep nobody else's waiting.
+ */
 const headsStatement = (id: string): Statement<Waiting> => ({
   sql: `select h.id, h.kind, h.event, h.record_id as "recordId", h.fields, h.at, h.attempts from (
       select distinct on (d.record_id) d.* from webhook_deliveries d
       where d.org_id = $org and d.webhook_id = $1::uuid and d.state = 'waiting' order by d.record_id, d.turn
-    ) h where h.next_at <= now() order by h.turn limit ${mostAtOnce}`,
+    ) h where h.next_at <= now() order by h.attempts, h.turn limit ${mostAtOnce}`,
   parameters: [id],
 });
 
@@ -131,7 +142,7 @@ async function sendBatch(
   const outcomes: Outcome[] = [];
   let isGone = false;
   const isHopeless = (): boolean =>
-    isGone || (outcomes.length >= breadth && outcomes.every(({ state }) => state !== 'arrived'));
+    isGone || (outcomes.length >= breadth && outcomes.every((one) => one.state !== 'arrived' && !refused(one)));
   const worker = async (): Promise<void> => {
     while (left.length > 0 && !signal?.aborted && !isHopeless()) {
       const event = left.shift() as Waiting;
@@ -176,7 +187,8 @@ export async function deliver(
     if (outcomes.length === 0) break;
     const isDown = outcomes.every(({ state }) => state !== 'arrived');
     failures = isDown ? failures + 1 : 0;
-    const pause = isDown ? pauseAfter(failures, services.firstPauseMs) : 0;
+    const isResting = isDown && !outcomes.some(refused);
+    const pause = isResting ? Math.min(pauseAfter(failures, services.firstPauseMs), longestRestMs) : 0;
     const [, [stand]] = await database.scoped(tenant, [
       noteStatement(outcomes),
       standStatement(webhookId, { isDown, isGone, pause }),

@@ -9,7 +9,7 @@ export const disabledLetter = (
   subject: `Webhook switched off: ${webhook.name}`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `Nobody has answered at ${new URL(webhook.url).host} for days, or the address says that it is gone. Studbook sends nothing there any more.`,
+    `${new URL(webhook.url).host} has taken nothing for days, or says that it is gone. Studbook sends nothing there any more.`,
     'What was not sent is kept for 30 days. Switch the webhook on again when its program is back, and it begins with that.',
   ],
   action: { label: 'Open Integrations', url },

@@ -163,6 +163,36 @@ describe.each(databases)('webhooks on $name', (kind) => {
     expect(Math.max(...log.map(({ attempts }: { attempts: number }) => attempts))).toBeGreaterThan(1);
   });
 
+  it('arrive although the receiver never takes those of other records', async () => {
+    const refuses = (status: number) =>
+      receiver.answer((_nth, body) => (body.includes('customers') ? status : 204));
+    const { id } = await make({ kinds: ['*'] });
+    refuses(400);
+    for (const lastName of ['Ash', 'Birch', 'Cedar', 'Dill', 'Elm'])
+      await ask('POST', '/api/customers', { firstName: 'Ida', lastName });
+    await query('update webhooks set failures = 12');
+    await test.app.sendWebhooks();
+    const rest = async () => (await query('select rest_until, failures from webhooks'))[0];
+    // It is there: what is told next is not kept from it.
+    expect(await rest()).toMatchObject({ failures: 13 });
+    expect(Date.parse(String((await rest())?.rest_until))).toBeLessThanOrEqual(Date.now());
+    // As if they had been refused for a day, and were all to be tried again now.
+    await query('update webhook_deliveries set attempts = 12, next_at = now()');
+    refuses(503);
+    await test.app.sendWebhooks();
+    const waits = Date.parse(String((await rest())?.rest_until)) - Date.now();
+    expect(waits).toBeGreaterThan(0);
+    expect(waits).toBeLessThan(6.1 * 60_000);
+    await query('update webhooks set rest_until = null');
+    await query('update webhook_deliveries set next_at = now()');
+    await addAnimal();
+    const before = receiver.all().length;
+    await test.app.sendWebhooks();
+    const [first] = receiver.all().slice(before).map(messageOf);
+    expect(first?.type).toBe('animals.created');
+    expect(await deliveries(id, '?state=arrived')).toMatchObject([{ type: 'animals.created', attempts: 1 }]);
+  });
+
   it('are never followed into a redirect, and say what came back', async () => {
     receiver.answer(() => 302);
     const { id } = await make();
