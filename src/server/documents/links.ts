@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SharedLink, SharedLinkMade } from '#domain/answers/shared-links.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
+import type { EntityName } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
+import { mayRead } from '#domain/policy.ts';
+import { type Role, roles } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { tokenHash } from '../auth/token-hash.ts';
 import { type HouseLook, readHouseLook } from '../branding/house-look.ts';
@@ -30,15 +33,37 @@ export interface SharedDocument {
 const mostLinks = 20;
 const mostDays = 366;
 
-async function requireName(db: Database, tenant: Tenant, id: string): Promise<string> {
-  const find: Statement<{ name: string }> = {
-    sql: 'select name from documents where org_id = $org and id = $1::uuid and deleted_at is null',
+interface Linked {
+  readonly name: string;
+  readonly entityType: EntityName | null;
+}
+
+/** One that is not in the trash. */
+async function findDocument(db: Database, tenant: Tenant, id: string): Promise<Linked | undefined> {
+  const find: Statement<Linked> = {
+    sql: `select name, entity_type as "entityType" from documents
+      where org_id = $org and id = $1::uuid and deleted_at is null`,
     parameters: [id],
   };
   const [[found]] = await db.scoped(tenant, [find], { readOnly: true });
-  if (!found) throw notFound('documents');
-  return found.name;
+  return found;
 }
+
+async function requireDocument(db: Database, tenant: Tenant, id: string): Promise<Linked> {
+  const found = await findDocument(db, tenant, id);
+  if (!found) throw notFound('documents');
+  return found;
+}
+
+/** The roles that see a document, and what it hangs on: a link opens no more than whoever made it may see now. */
+const whoSees = ({ entityType }: Linked): readonly Role[] =>
+  roles.filter((role) => mayRead(role, 'documents') && (entityType === null || mayRead(role, entityType)));
+
+/** Whether the link `l` still opens, for makers of certain roles. */
+const isOpenFor = (
+  makers: string,
+): string => `l.expires_at > now() and exists (select from organization_members m
+  where m.org_id = $org and m.user_id = l.user_id and m.role = any(${makers}::text[]))`;
 
 /** The end of the day until which a link opens, where the organisation is. @throws AppError `invalid` */
 async function endOf(db: Database, tenant: Tenant, until: string): Promise<string> {
@@ -64,13 +89,14 @@ export async function makeDocumentLink(
   { address, ...tenant }: Asking,
   { documentId, until, forWhom, base }: WantedLink,
 ): Promise<SharedLinkMade> {
-  const document = await requireName(db, tenant, documentId);
+  const document = await requireDocument(db, tenant, documentId);
   const expiresAt = await endOf(db, tenant, until);
   const [id, token] = [uuidv7(), randomBytes(24).toString('base64url')];
   const insert: Statement<{ id: string }> = {
     sql: `insert into document_links (org_id, id, document_id, user_id, for_whom, token_hash, expires_at)
       select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7::timestamptz
-      where (select count(*) from document_links where org_id = $org and document_id = $3::uuid and expires_at > now()) < $8::int
+      where (select count(*) from document_links l
+        where l.org_id = $org and l.document_id = $3::uuid and ${isOpenFor('$9')}) < $8::int
       returning id`,
     parameters: [
       tenant.orgId,
@@ -81,11 +107,12 @@ export async function makeDocumentLink(
       tokenHash(token),
       expiresAt,
       mostLinks,
+      whoSees(document),
     ],
   };
   const [[made]] = await db.scoped(tenant, [insert]);
   if (!made) throw new AppError('conflict', 'This document has many links already. End one of them first.');
-  const details = { document, forWhom: forWhom || null };
+  const details = { document: document.name, forWhom: forWhom || null };
   await db.scoped(tenant, [
     securityEventStatement({ ...tenant, kind: 'document-link-made', address, details }),
   ]);
@@ -98,13 +125,13 @@ export async function listDocumentLinks(
   tenant: Tenant,
   documentId: string,
 ): Promise<readonly SharedLink[]> {
-  await requireName(db, tenant, documentId);
+  const document = await requireDocument(db, tenant, documentId);
   const list: Statement<SharedLink> = {
     sql: `select l.id, l.for_whom as "forWhom", u.name as "madeBy", l.created_at as "createdAt",
         l.expires_at as "expiresAt", l.looks, l.last_looked_at as "lastLookedAt"
       from document_links l join users u on u.id = l.user_id
-      where l.org_id = $org and l.document_id = $1::uuid and l.expires_at > now() order by l.created_at desc, l.id`,
-    parameters: [documentId],
+      where l.org_id = $org and l.document_id = $1::uuid and ${isOpenFor('$2')} order by l.created_at desc, l.id`,
+    parameters: [documentId, whoSees(document)],
   };
   const [items] = await db.scoped(tenant, [list], { readOnly: true });
   return items;
@@ -116,7 +143,7 @@ export async function endDocumentLink(
   { address, ...tenant }: Asking,
   { documentId, id }: { readonly documentId: string; readonly id: string },
 ): Promise<void> {
-  const document = await requireName(db, tenant, documentId);
+  const { name: document } = await requireDocument(db, tenant, documentId);
   const end: Statement<{ id: string }> = {
     sql: 'delete from document_links where org_id = $org and document_id = $1::uuid and id = $2::uuid returning id',
     parameters: [documentId, id],
@@ -128,11 +155,15 @@ export async function endDocumentLink(
   ]);
 }
 
-/** What a secret opens; undefined for one that has ended, or never was. */
+/** What a secret opens; undefined for one that has ended, or never was, or whose maker may not see that document now. */
 export async function findDocumentLink(db: Database, token: string): Promise<SharedDocument | undefined> {
-  const { rows } = await sql<SharedDocument>`
-    select org_id, id, document_id from find_document_link(${tokenHash(token)})`.execute(db.kysely);
-  return rows[0];
+  const { rows } = await sql<SharedDocument & { readonly role: Role }>`
+    select org_id, id, document_id, role from find_document_link(${tokenHash(token)})`.execute(db.kysely);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { role, ...link } = found;
+  const document = await findDocument(db, { orgId: link.orgId, userId: nobody }, link.documentId);
+  return document && whoSees(document).includes(role) ? link : undefined;
 }
 
 export interface SharedFacts {
@@ -166,16 +197,6 @@ export async function readSharedDocument(
   await db.scoped(tenant, [securityEventStatement({ ...event, details: { document: facts.name } })]);
   return { ...facts, look: await readHouseLook(db, tenant) };
 }
-
-/** Whether it is still there for strangers: not in the trash. */
-export const isThere = (db: Database, { orgId, documentId }: SharedDocument): Promise<boolean> =>
-  requireName(db, { orgId, userId: nobody }, documentId).then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof AppError && error.code === 'not-found') return false;
-      throw error;
-    },
-  );
 
 /** For the daily round. */
 export const purgeDocumentLinks = 'delete from document_links where expires_at < now()';

@@ -12,7 +12,7 @@ import type { ModuleOptions } from '../http/services.ts';
 import { nobody } from '../litter-sites/find-site.ts';
 import { sendHtml } from '../litter-sites/html-page.ts';
 import { readPreferences } from '../organisations/preferences.ts';
-import { findDocumentLink, isThere, readSharedDocument } from './links.ts';
+import { findDocumentLink, readSharedDocument } from './links.ts';
 import { renderNotFound, renderShared } from './render-shared.ts';
 
 const tags = ['Documents'];
@@ -93,7 +93,7 @@ export async function sharedDocumentRoutes(
     },
     async (request, reply) => {
       const link = await findDocumentLink(db, request.params.token);
-      if (!link || !(await isThere(db, link))) return missing(reply);
+      if (!link) return missing(reply);
       const tenant = { orgId: link.orgId, userId: nobody };
       const found = await findFile(db, files, tenant, 'documents', link.documentId, 'original');
       if (!found) return missing(reply);

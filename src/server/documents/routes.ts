@@ -9,6 +9,7 @@ import {
 import { sharedLinkMade, sharedLinksAnswer } from '#domain/answers/shared-links.ts';
 import { attachable } from '#domain/entities/index.ts';
 import { mostDocumentMegabytes } from '../attachments/add-document.ts';
+import { inTurn } from '../attachments/chosen-id.ts';
 import { type FileStore, usualPage } from '../attachments/file-store.ts';
 import { readUpload } from '../attachments/read-upload.ts';
 import { line } from '../auth/schemas.ts';
@@ -136,7 +137,8 @@ export async function documentRoutes(
       requirePermission(actor, 'update', 'documents');
       await requireVisible(database, actor, 'documents', [id]);
       const upload = await readUpload(request, mostDocumentMegabytes);
-      const text = await addVersion(database, files, actor, id, upload, chosenId(request));
+      const chosen = chosenId(request);
+      const text = await inTurn(actor, chosen, () => addVersion(database, files, actor, id, upload, chosen));
       await askToRead(jobs, app.log, actor.orgId);
       return sendJson(reply.status(201), text);
     },

@@ -380,6 +380,57 @@ describe.each(databases)('documents on $name', (kind) => {
     await choosePlan(test, owner, 'premium');
   });
 
+  it('opens to nobody by the link of somebody who may not see the paper any more', async () => {
+    const user = await test.signUp({ plan: 'premium' });
+    const animalId = await newAnimal('Wren', user);
+    const care = { animalId, recordType: 'Vaccination', date: '2026-01-05', description: 'Rabies' };
+    const entityId = (await ask('POST', '/api/health-records', care, user)).json().id;
+    const member = await colleague(test, user, 'member');
+    const until = addDays(todayIn('UTC'), 3);
+    const shared = async (fields: object) => {
+      const { id } = (
+        await send('/api/documents', 'Paper.pdf', pdf('own'), { who: member, ...fields })
+      ).json();
+      const made = await ask('POST', `/api/documents/${id}/links`, { until }, member);
+      return { id, path: new URL(made.json().url).pathname };
+    };
+    const [plain, ofCare] = [await shared({}), await shared({ entityType: 'health_records', entityId })];
+    const opens = async () =>
+      Promise.all(
+        [plain, ofCare].map(async ({ id, path }) => [
+          (await test.inject({ url: path })).statusCode,
+          (await test.inject({ url: `${path}/file` })).statusCode,
+          (await ask('GET', `/api/documents/${id}/links`, undefined, user)).json().items.length,
+        ]),
+      );
+    const become = (role: string) =>
+      test.database.asOwner((db) =>
+        db.query('update organization_members set role = $1 where user_id = $2::uuid', [role, member.userId]),
+      );
+    expect(await opens()).toEqual([
+      [200, 200, 1],
+      [200, 200, 1],
+    ]);
+    // Reads documents, and nothing of care.
+    await become('bookkeeper');
+    expect(await opens()).toEqual([
+      [200, 200, 1],
+      [404, 404, 0],
+    ]);
+    await become('kennel-hand');
+    expect(await opens()).toEqual([
+      [404, 404, 0],
+      [404, 404, 0],
+    ]);
+    await test.database.asOwner((db) =>
+      db.query('delete from organization_members where user_id = $1::uuid', [member.userId]),
+    );
+    expect(await opens()).toEqual([
+      [404, 404, 0],
+      [404, 404, 0],
+    ]);
+  });
+
   it('says until which day a link opens where the organization is, not where the server is', async () => {
     const far = await test.signUp({ plan: 'premium' });
     await ask('PUT', '/api/org/preferences', { timeZone: 'America/New_York', locale: 'en-GB' }, far);
