@@ -21,3 +21,26 @@ export async function forgetUnrecorded(
   for (const id of gone) await files.removeAttachment(folderOf(tenant.orgId, id));
   await giveRoomBack(db, tenant, gone);
 }
+
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * What is sent twice under one id, one after the other: whoever got no answer sends again while the first is still being
+ * written, and a second that fails would take the files of the first away. Of this process alone; a retry seldom meets another.
+ */
+export async function inTurn<T>(
+  { orgId }: Tenant,
+  id: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (id === undefined) return work();
+  const key = `${orgId} ${id}`;
+  const done = (underWay.get(key) ?? Promise.resolve()).then(work);
+  const over = done.catch(() => {});
+  underWay.set(key, over);
+  try {
+    return await done;
+  } finally {
+    if (underWay.get(key) === over) underWay.delete(key);
+  }
+}

@@ -19,6 +19,7 @@ import { addDocument, mostDocumentMegabytes } from './add-document.ts';
 import { addPhoto, mostPhotoMegabytes } from './add-photo.ts';
 import { updateDocument } from './change-document.ts';
 import { removePhoto, restorePhoto, updatePhoto } from './change-photo.ts';
+import { inTurn } from './chosen-id.ts';
 import type { FileStore } from './file-store.ts';
 import { findFile } from './find-file.ts';
 import { readPhotoTimeline } from './read-photo-timeline.ts';
@@ -86,7 +87,7 @@ export async function attachmentRoutes(
       const upload = await readUpload(request, mostPhotoMegabytes);
       const id = chosenId(request);
       const text = await createOnce(database, actor, 'photos', id, () =>
-        addPhoto(database, files, actor, upload, id),
+        inTurn(actor, id, () => addPhoto(database, files, actor, upload, id)),
       );
       return sendJson(reply.status(201), text);
     },
@@ -127,7 +128,7 @@ export async function attachmentRoutes(
       const upload = await readUpload(request, mostDocumentMegabytes);
       const id = chosenId(request);
       const text = await createOnce(database, actor, 'documents', id, () =>
-        addDocument(database, files, actor, upload, id),
+        inTurn(actor, id, () => addDocument(database, files, actor, upload, id)),
       );
       await askToRead(jobs, app.log, actor.orgId);
       return sendJson(reply.status(201), text);

@@ -18,7 +18,12 @@ describe.each(databases)('room for attachments on $name', (kind) => {
   const storage = async (who = user) =>
     (await test.current.inject({ url: '/api/storage', headers: who.headers })).json();
   const used = async (who = user): Promise<number> => (await storage(who)).usedBytes;
-  const send = (path: 'photos' | 'documents', fields: Readonly<Record<string, string>>, content: Buffer) => {
+  const send = (
+    path: 'photos' | 'documents',
+    fields: Readonly<Record<string, string>>,
+    content: Buffer,
+    once?: string,
+  ) => {
     const { payload, headers } = formOf([
       ...Object.entries(fields).map(([name, value]) => ({ name, value })),
       { name: 'file', value: content, fileName: path === 'photos' ? 'isla.png' : 'pedigree.txt' },
@@ -26,7 +31,7 @@ describe.each(databases)('room for attachments on $name', (kind) => {
     return test.current.inject({
       method: 'POST',
       url: `/api/${path}`,
-      headers: { ...user.headers, ...headers },
+      headers: { ...user.headers, ...headers, ...(once && { 'idempotency-key': once }) },
       payload,
     });
   };
@@ -78,6 +83,18 @@ describe.each(databases)('room for attachments on $name', (kind) => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => document(1_000)));
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 403, 403, 403, 403, 403]);
     expect(await used()).toBe(plans.premium.storageBytes - 500);
+  });
+
+  it('is taken once by what is sent again before the first is answered, and its file stays', async () => {
+    await fillUpTo(plans.premium.storageBytes - 1_500);
+    const once = uuidv7();
+    const content = Buffer.alloc(1_000, 'a');
+    const answers = await Promise.all(Array.from({ length: 3 }, () => send('documents', {}, content, once)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+    expect(await used()).toBe(plans.premium.storageBytes - 500);
+    const url = `/api/files/documents/${once}/original`;
+    const file = await test.current.inject({ url, headers: user.headers });
+    expect([file.statusCode, file.body.length]).toEqual([200, 1_000]);
   });
 
   it('is given back when the trash has let go of a file', async () => {
