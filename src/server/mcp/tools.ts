@@ -38,8 +38,11 @@ const get = (path: string, query?: Readonly<Record<string, unknown>>): Call => (
 });
 
 /** Whatever the key reads; what it does not is refused by the API, and not named here. */
-const kindsFor = (actor: Actor, action: 'read' | 'create'): EntityName[] =>
+const kindsFor = (actor: Actor, action: 'read' | 'create' | 'update'): EntityName[] =>
   entityNames.filter((name) => permission(actor, action, name) === 'allowed');
+
+/** Records that are added by sending a file. */
+const hasFile = (name: EntityName): boolean => Object.hasOwn(entityOf(name).fields, 'storagePath');
 
 const listed = (names: readonly EntityName[]): string =>
   names.map((name) => `${name} (${entityWords(entityOf(name), neutralTerms).many})`).join(', ');
@@ -47,7 +50,9 @@ const listed = (names: readonly EntityName[]): string =>
 /** The tools a key may use, with the kinds of record it sees in their descriptions. */
 export function toolsFor(actor: Actor, { mayWrite }: { readonly mayWrite: boolean }): Tool[] {
   const readable = kindsFor(actor, 'read');
-  const writable = kindsFor(actor, 'create');
+  // A file is no part of a call.
+  const addable = kindsFor(actor, 'create').filter((name) => !hasFile(name));
+  const changeable = kindsFor(actor, 'update');
   const kindOf = (names: readonly EntityName[]) =>
     z.enum(names.length === 0 ? ['none'] : (names as [string, ...string[]]));
   const path = (kind: unknown): string => pathOf(kind as EntityName);
@@ -148,8 +153,8 @@ export function toolsFor(actor: Actor, { mayWrite }: { readonly mayWrite: boolea
     {
       name: 'add_record',
       title: 'Add a record',
-      description: `Adds one record. Kinds: ${writable.join(', ')}. Read one first for the names of its fields; what is missing or wrong is answered field by field.`,
-      input: z.object({ kind: kindOf(writable), values: z.record(z.string().max(80), z.unknown()) }),
+      description: `Adds one record. Kinds: ${addable.join(', ')}. Read one first for the names of its fields; what is missing or wrong is answered field by field.`,
+      input: z.object({ kind: kindOf(addable), values: z.record(z.string().max(80), z.unknown()) }),
       writes: true,
       calls: ({ kind, values }) => ({
         method: 'POST',
@@ -163,7 +168,7 @@ export function toolsFor(actor: Actor, { mayWrite }: { readonly mayWrite: boolea
       description:
         'Changes fields of one record. Takes the version it was read with; if somebody else was faster, both states are answered.',
       input: z.object({
-        kind: kindOf(writable),
+        kind: kindOf(changeable),
         id,
         version: z.int().min(1),
         values: z.record(z.string().max(80), z.unknown()),

@@ -146,6 +146,17 @@ it('writes only with a key that writes', async () => {
   expect((await use(writer, 'add_record', { kind: 'animals', values: { name: 'No' } })).isError).toBe(true);
 });
 
+it('is offered to add only what needs no file', async () => {
+  const client = await connect({ mayWrite: true });
+  const { tools } = await client.listTools();
+  const kindsOf = (wanted: string): unknown =>
+    Object(tools.find(({ name }) => name === wanted)?.inputSchema.properties?.kind).enum;
+  expect(kindsOf('add_record')).toContain('animals');
+  expect(kindsOf('add_record')).not.toContain('documents');
+  expect(kindsOf('add_record')).not.toContain('photos');
+  expect(kindsOf('change_record')).toContain('documents');
+});
+
 it('is closed without a key, to people who are signed in, and to a key that ended', async () => {
   const { inject } = server.current;
   const payload = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
