@@ -142,7 +142,8 @@ async function sendBatch(
   const outcomes: Outcome[] = [];
   let isGone = false;
   const isHopeless = (): boolean =>
-    isGone || (outcomes.length >= breadth && outcomes.every((one) => one.state !== 'arrived' && !refused(one)));
+    isGone ||
+    (outcomes.length >= breadth && outcomes.every((one) => one.state !== 'arrived' && !refused(one)));
   const worker = async (): Promise<void> => {
     while (left.length > 0 && !signal?.aborted && !isHopeless()) {
       const event = left.shift() as Waiting;
