@@ -13,6 +13,41 @@ const printed = (words: string): Promise<Buffer> => {
   return buffer(paper);
 };
 
+it('files go on to arrive while another page is looked at, and what was refused is found with its reason', async () => {
+  const { api, ...account } = await book.signUp({ plan: 'premium' });
+  const page = await book.visit({ as: { api, ...account }, expecting: [415] });
+  let goOn = () => {};
+  const left = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/documents', async (route) => {
+    if (route.request().method() === 'POST') await left;
+    await route.continue();
+  });
+  await page.goto('/documents');
+  await settled(page);
+  const small = await picture(40, 30).png().toBuffer();
+  const picturesOf = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      name: `Page ${n + 1}.png`,
+      mimeType: 'image/png',
+      buffer: small,
+    }));
+  const wrong = { name: 'Wrong.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ a program') };
+  const add = page.getByLabel('Add documents', { exact: true });
+  await add.setInputFiles([...picturesOf(3), wrong]);
+  const coming = page.getByRole('list', { name: 'Files being added' });
+  await expect.poll(() => coming.getByRole('listitem').count()).toBe(4);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await page.waitForURL('**/tasks');
+  goOn();
+  await page.getByText('Wrong.pdf was not added', { exact: true }).waitFor();
+  expect((await (await api.get('/api/documents?count=true')).json()).total).toBe(3);
+  await page.getByRole('link', { name: /^Documents/ }).click();
+  await coming.getByText('The name ends in .pdf, but the file is something else.').waitFor();
+  await page.getByRole('link', { name: 'Without a record 3 documents' }).waitFor();
+});
+
 it('a folder of papers is added, one refused with its reason; one is looked at, found by its text, shared and no longer', async () => {
   const { api, ...account } = await book.signUp({ plan: 'premium' });
   const page = await book.visit({ as: { api, ...account }, expecting: [415] });

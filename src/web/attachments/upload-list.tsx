@@ -3,7 +3,8 @@ import { sizeWords } from '#domain/size-words.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { Meter } from '#web/ui/meter.tsx';
-import type { Upload, Uploads } from './use-uploads.ts';
+import type { Upload } from './upload-queue.ts';
+import type { Uploads } from './use-uploads.ts';
 
 /** Files on their way: how far each is, or what is wrong with it. */
 export function UploadList({ uploads }: { uploads: Uploads }) {
