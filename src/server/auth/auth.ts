@@ -8,6 +8,7 @@ import type { Database } from '#server/db/database.ts';
 import { SessionCookie } from '#server/http/session-token.ts';
 import { withHashedTokens } from './hashed-tokens.ts';
 import { instantsAsDates } from './instants.ts';
+import { noteLinked } from './linked-accounts.ts';
 import { passkeys } from './passkey-plugin.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import {
@@ -138,9 +139,10 @@ export const createAuth = (database: Database, options: AuthOptions) => {
       account: {
         create: {
           // A provider says who somebody is, once: nothing is asked of it later, so no key to it is kept.
-          before: async ({ userId, providerId, accountId, password }) => ({
-            data: { userId, providerId, accountId, password, ...withoutTokens },
-          }),
+          before: async ({ userId, providerId, accountId, password }) => {
+            noteLinked({ userId, providerId });
+            return { data: { userId, providerId, accountId, password, ...withoutTokens } };
+          },
         },
       },
       session: {

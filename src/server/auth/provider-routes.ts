@@ -11,6 +11,7 @@ import type { PasswordChecks } from './check-password.ts';
 import { makeHome } from './finish-sign-up.ts';
 import { type AuthAnswer, askAuth, copyCookies, sendAuth } from './forward.ts';
 import { waysInChangedLetter } from './letters.ts';
+import { type LinkedAccount, watchLinked } from './linked-accounts.ts';
 import { proveAddress } from './prove-address.ts';
 import type { Providers } from './providers.ts';
 import { refuseDemo } from './refuse-demo.ts';
@@ -187,6 +188,21 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRouteOptions> = async
     await mails.notify(email, waysInChangedLetter(name, what));
   };
 
+  /** One more way into an account that was there before: whoever has it is told, also where they were only signed in. */
+  const tellLinked = async (
+    { userId, providerId: id }: LinkedAccount,
+    request: FastifyRequest,
+  ): Promise<void> => {
+    const person = await accounts
+      .selectFrom('users as u')
+      .innerJoin('accounts as a', 'a.userId', 'u.id')
+      .select(['u.id as userId', 'u.email', 'u.name'])
+      .where('u.id', '=', userId)
+      .where('a.providerId', '=', id)
+      .executeTakeFirst();
+    if (person) await changed(person, request, 'provider-linked', id);
+  };
+
   /** Notes what happened, and answers where the browser goes on. */
   const arrived = async (
     request: FastifyRequest,
@@ -204,7 +220,6 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRouteOptions> = async
       const { userId, email } = request.session;
       // The provider has shown that the address is theirs, and it is the one of this account.
       await proveAddress(services, userId, email);
-      await changed(request.session, request, 'provider-linked', provider);
     }
     const token = request.server.sessionCookie.tokenIn(headers.get('set-auth-token') ?? '');
     const session = token === undefined ? null : await newSession(token, way, step);
@@ -245,7 +260,10 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRouteOptions> = async
       const { id } = request.params;
       await providers.require(id);
       const query = request.url.split('?', 2)[1] ?? '';
-      const answer = await askAuth(auth, request, `/callback/${id}?${query}`);
+      const { answer, linked } = await watchLinked(() => askAuth(auth, request, `/callback/${id}?${query}`));
+      const isNew =
+        new URL(answer.headers.get('location') ?? '/', publicUrl).searchParams.get('step') === 'new';
+      if (!isNew) for (const one of linked) await tellLinked(one, request);
       if (answer.status >= 400) return sendAuth(answer, request, reply);
       copyCookies(answer, reply);
       reply.header('cache-control', 'no-store').header('set-cookie', demoCookieWith(request, '', 0));

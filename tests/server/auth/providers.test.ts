@@ -147,8 +147,17 @@ describe('signing in with an account elsewhere', () => {
     await query('update users set email_verified = true where id = $1', known.userId);
     somebody(known.email, false);
     expect((await signIn()).landed.error).toBe('address_not_proven');
+    const linked = () =>
+      query(
+        `select details from security_events where user_id = $1 and kind = 'provider-linked'`,
+        known.userId,
+      );
+    expect(await linked()).toEqual([]);
     somebody(known.email, true);
     expect(await whoIs((await signIn()).cookie)).toMatchObject({ id: known.userId });
+    // One more way in, which came by itself, is told as one that was asked for; coming back by it is not.
+    await signIn();
+    expect(await linked()).toEqual([{ details: { provider: oidc.settings.name } }]);
     somebody('demo@studbook.invalid');
     expect((await signIn()).landed.error).toBe('address_reserved');
     expect(await query('select id from users where email = $1', email)).toEqual([]);
