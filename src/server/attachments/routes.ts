@@ -10,7 +10,7 @@ import { requirePermission } from '../http/access.ts';
 import { readLater } from '../http/body-read-later.ts';
 import { fileAnswer } from '../http/file-answer.ts';
 import type { ModuleOptions } from '../http/services.ts';
-import { requireActor } from '../http/session.ts';
+import { refuseLooking, requireActor } from '../http/session.ts';
 import { chosenId, createOnce, onceHeader } from '../records/create-once.ts';
 import { recordShapes } from '../records/documentation.ts';
 import { registerRecords, sendJson } from '../records/routes.ts';
@@ -168,6 +168,8 @@ export async function attachmentRoutes(
       await requireVisible(database, actor, kind, [id]);
       const found = await findFile(database, files, actor, kind, id, variant);
       if (!found) throw new AppError('not-found', 'There is no such file. It may have been removed.');
+      // The small pictures of a page are looked at; the files themselves would be taken along.
+      if (!found.isDerived) refuseLooking(actor);
       return serveFile(request, reply, found, privateForAnHour, { isShown: request.query.show === 'here' });
     },
   );

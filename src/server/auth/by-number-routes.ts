@@ -132,7 +132,9 @@ export const byNumberRoutes: FastifyPluginAsyncZod<ByNumberRouteOptions> = async
       const { phone } = request.body;
       await caps.requireText();
       const ticket = newToken();
-      const askedBy = request.session?.isDemo ? undefined : request.session?.userId;
+      const { userId, isDemo = false, lookedAtBy = null } = request.session ?? {};
+      // Whoever looks at somebody's account does not sit at their device.
+      const askedBy = isDemo || lookedAtBy !== null ? undefined : userId;
       await jobs.enqueue(writeLetter, { letter: 'recover-by-phone', phone, ticket, askedBy });
       return { message: mails.wordsOfText(), ticket };
     },

@@ -148,7 +148,9 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       const token = tokenOf(request);
       const leaving = request.session;
       const answer = await askAuth(auth, request, '/sign-out');
-      if (leaving) await recordOf(leaving, request, 'signed-out');
+      // Whose session it is, not whose account they look at with it.
+      const whose = leaving && { ...leaving, userId: leaving.lookedAtBy ?? leaving.userId };
+      if (whose) await recordOf(whose, request, 'signed-out');
       if (token !== undefined) sessions.forgetToken(token);
       // Pictures stay in the browser's cache for an hour. What it stores is tidied by the page, which keeps how it looks.
       reply.header('clear-site-data', '"cache"');

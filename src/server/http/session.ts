@@ -236,6 +236,11 @@ export function requireActor(request: FastifyRequest): Session {
 const onlyLooking =
   'You are looking at this account as its owner sees it. Go back to your own account to change something.';
 
+/** @throws AppError `forbidden` to whoever looks at somebody else's account, for what they may neither change nor take along */
+export function refuseLooking(session: Pick<Session, 'lookedAtBy'> | null): void {
+  if (session?.lookedAtBy) throw new AppError('forbidden', onlyLooking);
+}
+
 const isOpen = (request: FastifyRequest): boolean =>
   request.is404 || request.routeOptions.config.isOpen === true;
 
@@ -287,7 +292,6 @@ export function installSessions(
     if (!isWithSecondFactor(request, isOpen(request))) request.session = null;
     // Before anything is validated: in the demo no body is the right one.
     if (request.session?.isDemo && isChange(request)) requireAllowed('demo-read-only');
-    if (request.session?.lookedAtBy && (isChange(request) || request.routeOptions.config.carriesAway))
-      throw new AppError('forbidden', onlyLooking);
+    if (isChange(request) || request.routeOptions.config.carriesAway) refuseLooking(request.session);
   });
 }

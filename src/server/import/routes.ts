@@ -184,6 +184,7 @@ export async function importRoutes(
   app.get(
     '/api/imports/:id/rejected',
     {
+      config: { carriesAway: true },
       schema: about('The rejected rows as the file had them, with reason and line', {
         params: idParams,
         response: { 200: fileAnswer('text/csv', 'The rows with what is wrong in two further columns') },

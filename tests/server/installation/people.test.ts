@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { peopleAnswer } from '#domain/answers/installation-people.ts';
 import { deactivatePerson } from '#server/installation/deactivate.ts';
+import { formOf } from '#tests/server/attachments/pictures.ts';
 import { asBrowser } from '#tests/support/as-browser.ts';
 import { databases } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
@@ -195,7 +196,7 @@ describe.each(databases)('people of the installation on $name', (kind) => {
   it('are looked at as they see it, by letter and in the list, and nothing can be changed or taken', async () => {
     const test = server.current;
     const owner = await installationOwner(test);
-    const person = await test.signUp({ name: 'Maja Berg', plan: 'pro' });
+    const person = await test.signUp({ name: 'Maja Berg', plan: 'premium' });
     const bitch = {
       name: 'Freya av Fjord',
       species: 'dog',
@@ -210,6 +211,17 @@ describe.each(databases)('people of the installation on $name', (kind) => {
       payload: bitch,
     });
     expect(made.statusCode).toBe(201);
+    const form = formOf([
+      { name: 'title', value: 'Buyers' },
+      { name: 'file', value: 'Name\nIda Quist\n', fileName: 'buyers.csv' },
+    ]);
+    const paper = await test.inject({
+      method: 'POST',
+      url: '/api/documents',
+      payload: form.payload,
+      headers: { ...person.headers, ...form.headers },
+    });
+    expect(paper.statusCode).toBe(201);
     const { headers } = owner;
     const who = async () => (await test.inject({ url: '/api/auth/user', headers })).json();
     const names = async () =>
@@ -234,6 +246,8 @@ describe.each(databases)('people of the installation on $name', (kind) => {
       { url: '/api/animals/export.csv' },
       { url: '/api/full-export' },
       { url: `/api/animals/${made.json().id}/pedigree.ged` },
+      { url: `/api/files/documents/${paper.json().id}/original` },
+      { url: `/api/imports/${made.json().id}/rejected` },
     ]) {
       const answer = await test.inject({ ...refused, headers });
       expect([refused.url, answer.statusCode, answer.json().detail]).toEqual([refused.url, 403, onlyLooking]);
@@ -258,7 +272,12 @@ describe.each(databases)('people of the installation on $name', (kind) => {
     expect((await browser.ask('POST', '/api/installation/people/look/end', {})).statusCode).toBe(200);
     expect((await browser.ask('GET', '/api/auth/user')).json()).toMatchObject({ isAdmin: true });
     expect(browser.former).toHaveLength(2);
-    for (const cookie of browser.former) {
+    // Who signs out meanwhile signs out themselves, and the list says so of nobody else.
+    await browser.ask('POST', '/api/installation/people/look', look);
+    expect((await browser.ask('POST', '/api/auth/sign-out', {})).statusCode).toBe(200);
+    const kinds = (await eventsOf(person)).map(({ kind: what }) => what);
+    expect(kinds.filter((what) => what !== 'account-looked-at')).toEqual([]);
+    for (const cookie of browser.former.slice(0, 2)) {
       const answer = await test.inject({ url: '/api/auth/user', headers: { cookie } });
       expect(answer.statusCode).toBe(401);
     }
