@@ -16,6 +16,7 @@ import { addressBehind, noteUse, phoneOf, setPhone } from './phone-numbers.ts';
 import { recordSignIn } from './record-sign-in.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { reachedAt, shownAddress } from './reserved-addresses.ts';
+import { forgetOtherWaysIn } from './reset-link.ts';
 import { authProblem, passwordBody, phoneCodeBody, setPhoneBody, signInByPhoneBody } from './schemas.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 
@@ -130,6 +131,8 @@ export const phoneRoutes: FastifyPluginAsyncZod<PhoneRouteOptions> = async (app,
       await guesses.forget(whose);
       const before = await phoneOf(accounts, session.userId);
       await database.asOwner((owner) => setPhone(owner, session.userId, phone));
+      // What was sent to the number before opens nothing any more.
+      await forgetOtherWaysIn(accounts, session.userId);
       const what = `From now on ${phone} and your password sign in${shownAddress(session.email) ? ' too' : ''}.`;
       await changed(session, request, 'phone-added', what, before);
       return { phone };
@@ -153,6 +156,7 @@ export const phoneRoutes: FastifyPluginAsyncZod<PhoneRouteOptions> = async (app,
       const answer = await passwords.verify(request, { email, password: request.body.currentPassword });
       if (answer.status >= 400) return sendAuth(answer, request, reply);
       await database.asOwner((owner) => setPhone(owner, userId, null));
+      await forgetOtherWaysIn(accounts, userId);
       await changed(session, request, 'phone-removed', 'Your phone number no longer signs in.', null);
       return { phone: null };
     },

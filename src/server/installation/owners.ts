@@ -13,6 +13,13 @@ export interface InstallationRights {
 const knownBy = (typed: string): string => readPhoneNumber(typed) ?? typed.trim().toLowerCase();
 const whoSql = '(email = $1 or phone_number = $1) and not is_demo';
 
+/** Links and codes that were sent, and devices that are remembered: those would be so again with the next second factor. */
+const forgetOneTimeValues = (owner: OwnerSession, userId: unknown): Promise<unknown> =>
+  owner.query(
+    `delete from verifications where value = $1::text or value like '{%"userId":"' || $1::text || '"%}'`,
+    [userId],
+  );
+
 /** For whoever lost both the app and the recovery codes; answers whether there is such an account. */
 export const switchSecondFactorOff = (owner: OwnerSession, address: string): Promise<boolean> =>
   owner.transaction(async () => {
@@ -22,6 +29,7 @@ export const switchSecondFactorOff = (owner: OwnerSession, address: string): Pro
     );
     if (!person) return false;
     await owner.query('delete from two_factors where user_id = $1', [person.id]);
+    await forgetOneTimeValues(owner, person.id);
     await owner.query(`select record_security_event(null, $1, 'second-factor-off', null, null)`, [person.id]);
     return true;
   });
@@ -32,10 +40,7 @@ export async function endSessions(owner: OwnerSession, userId: unknown): Promise
   await owner.query('update sessions set looks_as = null, looks_as_until = null where looks_as = $1', [
     userId,
   ]);
-  await owner.query(
-    `delete from verifications where value = $1::text or value like '{%"userId":"' || $1::text || '"%}'`,
-    [userId],
-  );
+  await forgetOneTimeValues(owner, userId);
   return ended.length;
 }
 

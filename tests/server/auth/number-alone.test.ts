@@ -235,11 +235,16 @@ describe.each(databases)('somebody with a number and no address on $name', (kind
       409,
       expect.stringMatching(/Add an address first/),
     ]);
+    const { ticket } = (await post('recover/phone', { phone: who.phone }, who.headers)).json();
+    const recovery = codeIn(await lastText(who.phone, 2));
     const phone = newNumber();
     await post('phone/code', { phone, currentPassword: testPassword }, who.headers);
     const code = codeIn(await lastText(phone, 1));
     expect((await post('phone', { phone, code }, who.headers)).json()).toEqual({ phone });
-    expect(await lastText(who.phone, 2)).toContain(`From now on ${phone} and your password sign in.`);
+    // Whoever has the phone they lost opens nothing with what it got before.
+    const late = { phone: who.phone, ticket, code: recovery };
+    expect((await post('recover/phone/confirm', late)).statusCode).toBe(422);
+    expect(await lastText(who.phone, 3)).toContain(`From now on ${phone} and your password sign in.`);
     expect((await signIn(who.phone)).statusCode).toBe(401);
     expect((await signIn(phone)).statusCode).toBe(200);
     const gone = await post('deletion', { currentPassword: testPassword }, who.headers);

@@ -189,8 +189,18 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     expect(
       await mailing.current.database.asOwner((owner) => switchSecondFactorOff(owner, 'nobody@example.com')),
     ).toBe(false);
+    const trusting = await challenge(await signIn(lost.person), await freshCode(lost.uri), true);
+    const trusted = await signIn(lost.person, { cookie: cookieOf(trusting) });
+    expect(trusted.json().user.id).toBe(lost.person.userId);
     expect(await mailing.current.database.asOwner((owner) => switchSecondFactorOff(owner, email))).toBe(true);
-    expect((await signIn(lost.person)).json().user.id).toBe(lost.person.userId);
+    const plain = await signIn(lost.person);
+    expect(plain.json().user.id).toBe(lost.person.userId);
+    // A lost device that needed no code needs one again once there is another second factor.
+    const own = { authorization: `Bearer ${plain.json().token}` };
+    const { uri } = (await ask('factors', { currentPassword: password }, own)).json();
+    expect((await ask('factors/confirm', { code: await freshCode(uri) }, own)).statusCode).toBe(200);
+    const remembered = await signIn(lost.person, { cookie: cookieOf(trusted) });
+    expect(remembered.json().twoFactorRedirect).toBe(true);
   });
 
   it('refuses keys of devices that are none, and those of others', async () => {
