@@ -42,23 +42,13 @@ export async function changePreferences(
   tenant: Tenant,
   change: PreferencesChange,
 ): Promise<Preferences> {
-  const before = await readPreferences(database, tenant);
-  const after: Preferences = {
-    background: change.background ?? before.background,
-    visibleSpecies: change.visibleSpecies === undefined ? before.visibleSpecies : change.visibleSpecies,
-    currency: change.currency ?? before.currency,
-    timeZone: change.timeZone ?? before.timeZone,
-    locale: change.locale === undefined ? before.locale : change.locale,
-    units: change.units === undefined ? before.units : change.units,
-    parentageGenerations:
-      change.parentageGenerations === undefined ? before.parentageGenerations : change.parentageGenerations,
-    parentageNeedsDna: change.parentageNeedsDna ?? before.parentageNeedsDna,
-    generalCosts: change.generalCosts ?? before.generalCosts,
-    firstRun: change.firstRun === undefined ? before.firstRun : change.firstRun,
-  };
+  const { visibleSpecies, ...rest } = change;
+  // Only what is given: of two changes at once each keeps what the other has set.
   const values = {
-    ...after,
-    visibleSpecies: after.visibleSpecies === null ? null : JSON.stringify(after.visibleSpecies),
+    ...rest,
+    ...(visibleSpecies !== undefined && {
+      visibleSpecies: visibleSpecies === null ? null : JSON.stringify(visibleSpecies),
+    }),
     updatedAt: new Date().toISOString(),
   };
   await database.transaction(tenant, (trx) =>
@@ -68,5 +58,5 @@ export async function changePreferences(
       .onConflict((conflict) => conflict.column('orgId').doUpdateSet(values))
       .execute(),
   );
-  return after;
+  return readPreferences(database, tenant);
 }

@@ -8,7 +8,7 @@ interface OrganizationPreferencesTable {
   orgId: string;
   background: Generated<string>;
   /** A JSON list of species keys; sent as text, because the driver would make a PostgreSQL array of a list. */
-  visibleSpecies: unknown;
+  visibleSpecies: Generated<unknown>;
   currency: Generated<string>;
   timeZone: Generated<string>;
   locale: Generated<string | null>;
@@ -16,7 +16,7 @@ interface OrganizationPreferencesTable {
   parentageGenerations: Generated<number | null>;
   parentageNeedsDna: Generated<boolean>;
   generalCosts: Generated<CostShare>;
-  firstRun: FirstRunStep | null;
+  firstRun: Generated<FirstRunStep | null>;
   updatedAt: Generated<string>;
 }
 

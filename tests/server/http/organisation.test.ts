@@ -56,6 +56,15 @@ describe.each(databases)('the organisation on $name', (kind) => {
       await send('PUT', '/api/org/preferences', owner, { currency: 'NOK', timeZone: 'Europe/Oslo' });
       const after = await get('/api/org/preferences', owner);
       expect(after).toEqual({ ...kept, currency: 'NOK', timeZone: 'Europe/Oslo' });
+      // Of changes at the same moment each keeps what the others have set.
+      const changes = [
+        { currency: 'SEK' },
+        { units: 'metric' },
+        { locale: 'nb-NO' },
+        { firstRun: 'species' },
+      ];
+      await Promise.all(changes.map((one) => send('PUT', '/api/org/preferences', owner, one)));
+      expect(await get('/api/org/preferences', owner)).toEqual(Object.assign({}, after, ...changes));
       const all = await send('PUT', '/api/org/preferences', owner, { ...after, visibleSpecies: [] });
       expect(all.json().visibleSpecies).toBeNull();
     });
