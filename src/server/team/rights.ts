@@ -17,6 +17,11 @@ const sentences: Readonly<
   missing: ['not-found', 'They are no longer there. Look at the team again.'],
   member: ['conflict', 'Whoever has this address works here already.'],
   many: ['limit-reached', 'There are too many open invitations. Revoke some, or try again tomorrow.'],
+  'many-owned': [
+    'limit-reached',
+    'You own ten organizations already. Hand one over before you found another.',
+  ],
+  deactivated: ['conflict', 'Their account is deactivated: they could not sign in. Choose somebody else.'],
   'last-owner': ['conflict', 'This is the owner. Hand the organisation over first.'],
   'no-heir': [
     'invalid',
@@ -41,9 +46,14 @@ function requireDone(outcome: string | undefined): void {
 }
 
 /** What raises or takes a right is decided and done by the database (docs/decisions/0052, 0081). */
-async function ask(db: AccountsDatabase, call: RawBuilder<unknown>): Promise<void> {
+async function ask(
+  db: AccountsDatabase,
+  call: RawBuilder<unknown>,
+  meaning: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const { rows } = await sql<{ outcome: string }>`select ${call} as outcome`.execute(db);
-  requireDone(rows[0]?.outcome);
+  const [{ outcome = 'refused' } = {}] = rows;
+  requireDone(meaning[outcome] ?? outcome);
 }
 
 export interface NewInvitation {
@@ -88,7 +98,7 @@ export const demandSecondFactor = (db: AccountsDatabase, { orgId, userId }: Mana
   ask(db, sql`demand_second_factor(${orgId}::uuid, ${userId}::uuid, ${isDemanded})`);
 
 export const found = (db: AccountsDatabase, userId: string, orgId: string, name: string) =>
-  ask(db, sql`found_organisation(${userId}::uuid, ${orgId}::uuid, ${name})`);
+  ask(db, sql`found_organisation(${userId}::uuid, ${orgId}::uuid, ${name})`, { many: 'many-owned' });
 
 /** Answers the organisation one belongs to from now on. */
 export async function acceptInvitation(db: AccountsDatabase, hash: string, userId: string): Promise<string> {

@@ -296,6 +296,13 @@ describe.each(databases)('a team on $name', (kind) => {
       canCreateOrg: true,
     });
     const heir = await colleague(server.current, here, 'member');
+    // Nobody could choose the plan of an organisation whose owner cannot sign in.
+    const absent = await colleague(server.current, here, 'admin');
+    await server.current.database.asOwner((db) =>
+      db.query('update users set deactivated_at = now() where id = $1', [absent.userId]),
+    );
+    const refused = await ask(here, 'POST', '/api/team/owner', { userId: absent.userId });
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/is deactivated/)]);
     expect((await ask(here, 'DELETE', `/api/team/members/${here.userId}`)).body.code).toBe('conflict');
     expect((await ask(here, 'POST', '/api/team/owner', { userId: heir.userId })).status).toBe(204);
     expect((await ask(heir, 'GET', '/api/team/context')).body.currentOrg.role).toBe('owner');
@@ -304,7 +311,11 @@ describe.each(databases)('a team on $name', (kind) => {
     expect(context.currentOrg.id).toBe(founder.orgId);
     for (let made = 1; made < 10; made += 1)
       expect((await ask(founder, 'POST', '/api/organisations', { name: `Book ${made}` })).status).toBe(201);
-    expect((await ask(founder, 'POST', '/api/organisations', { name: 'One more' })).status).toBe(403);
+    const eleventh = await ask(founder, 'POST', '/api/organisations', { name: 'One more' });
+    expect([eleventh.status, eleventh.body.detail]).toEqual([
+      403,
+      'You own ten organizations already. Hand one over before you found another.',
+    ]);
     expect((await ask(founder, 'GET', '/api/team/context')).body.canCreateOrg).toBe(false);
   });
 });
