@@ -8,6 +8,7 @@ import { createAuth } from './auth/auth.ts';
 import { PasswordChecks } from './auth/check-password.ts';
 import { resetLetter } from './auth/letters.ts';
 import type { ProviderSettings } from './auth/provider-settings.ts';
+import { installOtherTokens } from './auth/rotate-session.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { SignUpGate } from './auth/sign-up-gate.ts';
 import { accountsIn } from './auth/tables.ts';
@@ -227,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });
   endReplacedSessions(app, accounts, sessions);
   installNamedOrganisation(app);
+  installOtherTokens(app, { auth, database, sessions });
   installHiddenFields(app);
   const pages = new PageCache();
   const latencies = new Latencies();

@@ -12,7 +12,7 @@ export interface KeyRow extends SessionRow {
 
 const sql = `
   select found.* from unnest((select $1::text[])) asked(key) cross join lateral (
-    select k.token_hash as key, k.id as "sessionId", k.created_at as "renewedAt",
+    select k.token_hash as key, k.id as "sessionId", false as "isTokenDue", k.created_at as "renewedAt",
       coalesce(k.expires_at, now() + interval '1 day') as "endsAt",
       coalesce(k.last_used_at, k.created_at) as "usedAt", k.last_used_from as "usedFrom", u.id as "userId", u.email, u.name,
       u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",

@@ -21,6 +21,7 @@ export async function listOwnSessions(
     ])
     .where('userId', '=', userId)
     .where('expiresAt', '>', sql<string>`now()`)
+    .where('replacedBy', 'is', null)
     .orderBy(sql`id = ${sessionId}::uuid`, 'desc')
     .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
     .orderBy('id')
@@ -49,5 +50,11 @@ export async function endOtherSessions(
   userId: string,
   sessionId: string,
 ): Promise<void> {
-  await db.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', sessionId).execute();
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .where('id', '!=', sessionId)
+    // With a former token of this session the session itself would end.
+    .where('replacedBy', 'is distinct from', sessionId)
+    .execute();
 }

@@ -152,6 +152,8 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       const whose = leaving && { ...leaving, userId: leaving.lookedAtBy ?? leaving.userId };
       if (whose) await recordOf(whose, request, 'signed-out');
       if (token !== undefined) sessions.forgetToken(token);
+      // The same session may have had another token a moment ago.
+      if (leaving) sessions.forgetUser(leaving.userId);
       // Pictures stay in the browser's cache for an hour. What it stores is tidied by the page, which keeps how it looks.
       reply.header('clear-site-data', '"cache"');
       return sendAuth(answer, request, reply);

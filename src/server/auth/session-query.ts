@@ -28,6 +28,8 @@ export interface SessionRow {
   readonly demandsSecondFactor: boolean | null;
   /** Of whoever holds the session, also while they look as somebody else. */
   readonly hasSecondFactor: boolean;
+  /** Whether somebody else has changed what this person may do since the token was made. */
+  readonly isTokenDue: boolean;
   /** When the session was last prolonged. */
   readonly renewedAt: string;
   readonly endsAt: string;
@@ -45,7 +47,7 @@ export interface SessionRow {
  */
 const sql = `
   select found.* from unnest((select $1::text[])) asked(key) cross join lateral (
-    select s.token_hash as key, s.id as "sessionId", s.updated_at as "renewedAt", s.expires_at as "endsAt",
+    select s.token_hash as key, coalesce(s.replaced_by, s.id) as "sessionId", s.token_due as "isTokenDue", s.updated_at as "renewedAt", s.expires_at as "endsAt",
       coalesce(s.last_used_at, s.created_at) as "usedAt", coalesce(s.last_ip_address, s.ip_address) as "usedFrom",
       u.id as "userId", u.email, u.name, u.first_name as "firstName", u.last_name as "lastName",
       u.profile_image_url as "profileImageUrl", u.is_admin and u.id = s.user_id as "isAdmin", u.is_demo as "isDemoUser",

@@ -80,6 +80,8 @@ interface SessionsTable {
   userAgent: string | null;
   lastUsedAt: OptionalInstant;
   lastIpAddress: string | null;
+  /** Of a former token: the session it opened, and opens for a minute more. */
+  replacedBy: string | null;
   createdAt: Instant;
   updatedAt: Instant;
 }

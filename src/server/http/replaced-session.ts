@@ -4,6 +4,13 @@ import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Sessions } from './session.ts';
 import { cookieIn, cookieTokenOf } from './session-token.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Its session has another token since, and goes on with the one it sent for a moment. */
+    hasFormerToken?: true;
+  }
+}
+
 /** What the answer leaves in the browser in place of its session; undefined where it does not touch it. */
 function cookieAfter(reply: FastifyReply, name: string): string | undefined {
   const set = [reply.getHeader('set-cookie')].flat().map(String);
@@ -31,7 +38,7 @@ export function endReplacedSessions(
   sessions: Sessions,
 ): void {
   app.addHook('onSend', async (request, reply) => {
-    if (reply.getHeader('set-cookie') === undefined) return;
+    if (reply.getHeader('set-cookie') === undefined || request.hasFormerToken) return;
     const token = replacedToken(request, reply);
     if (token === undefined) return;
     await accounts.deleteFrom('sessions').where('tokenHash', '=', tokenHash(token)).execute();

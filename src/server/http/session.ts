@@ -37,6 +37,8 @@ export interface Session extends Actor, Tenant {
   readonly mustConfirmAddress: boolean;
   /** Who demands a second factor of them, while they have none. */
   readonly secondFactorDue: SecondFactorDemand | null;
+  /** Whether somebody else has changed what they may do since their token was made. */
+  readonly isTokenDue: boolean;
   /** When the session was last prolonged. */
   readonly renewedAt: string;
   readonly endsAt: string;

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
+import { tokenHash } from '#server/auth/token-hash.ts';
 import { colleague } from '#tests/server/access/people.ts';
 import { asBrowser } from '#tests/support/as-browser.ts';
 import { databases } from '#tests/support/database.ts';
-import { type TestUser, testPassword, withTestApp } from '#tests/support/server.ts';
+import { type TestUser, testPassword, testUrl, withTestApp } from '#tests/support/server.ts';
 
 const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
 
@@ -277,14 +278,85 @@ describe.each(databases)('a team on $name', (kind) => {
     const given = await mine.ask('POST', '/api/team/owner', { userId: heir.userId });
     expect(given.statusCode).toBe(204);
     for (const browser of [mine, theirs]) {
-      expect((await browser.ask('GET', '/api/team/context')).statusCode).toBe(200);
       expect(browser.former).toHaveLength(1);
       const [cookie = ''] = browser.former;
       const stolen = await server.current.inject({ url: '/api/team/context', headers: { cookie } });
       expect(stolen.statusCode).toBe(401);
+      expect((await browser.ask('GET', '/api/team/context')).statusCode).toBe(200);
     }
     // Who lost a right has no other session with the former one: a role is read with each request.
     expect((await ask(founder, 'POST', '/api/team/owner', { userId: heir.userId })).status).toBe(403);
+  });
+
+  it('gives each browser another token where somebody else changed what its person may do, and signs nobody out', async () => {
+    const test = server.current;
+    const here = await test.signUp();
+    const person = await colleague(test, here, 'member');
+    const browser = await asBrowser(test, person);
+    const { cookie } = browser;
+    const get = (url: string, sent = cookie) => test.inject({ url, headers: { cookie: sent } });
+    const givenBy = async (...paths: string[]) =>
+      (await Promise.all(paths.map((path) => get(path)))).map((answer) => answer.headers['set-cookie']);
+    const change = (role: Role) => ask(here, 'PATCH', `/api/team/members/${person.userId}`, { role });
+
+    expect(await givenBy('/api/team/context')).toEqual([undefined]);
+    expect((await change('admin')).status).toBe(204);
+    // Lists are given up while somebody types, and visitors' routes are nobody's.
+    expect(await givenBy('/api/animals?search=Ha', '/api/auth/session')).toEqual([undefined, undefined]);
+    const paths = ['/api/team/context', '/api/auth/user', '/api/org/preferences', '/api/billing/invoices'];
+    const asked = await Promise.all(paths.map((path) => get(path)));
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 403]);
+    const [given, ...more] = asked.filter((answer) => answer.headers['set-cookie'] !== undefined);
+    expect(more).toEqual([]);
+    const fresh = String(given?.headers['set-cookie']).split(';', 1)[0] ?? '';
+    expect(String(given?.headers['set-cookie'])).toMatch(
+      /; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(fresh).not.toBe(cookie);
+
+    // What another window had asked for is answered; it is one session, and nothing is given out again.
+    const late = await get('/api/auth/sessions');
+    expect([late.statusCode, late.headers['set-cookie']]).toEqual([200, undefined]);
+    const listed = (await get('/api/auth/sessions', fresh)).json().items;
+    const idOf = (items: { id: string; isCurrent: boolean }[]) => items.find((one) => one.isCurrent)?.id;
+    expect(idOf(late.json().items)).toBe(idOf(listed));
+    expect(late.json().items).toEqual(listed);
+    const age = (token: string) =>
+      test.database.asOwner((db) =>
+        db.query(
+          `update sessions set expires_at = now() - interval '1 second' where replaced_by is not null and token_hash = $1`,
+          [tokenHash(token)],
+        ),
+      );
+    await age(test.app.sessionCookie.tokenIn(cookie.split('=', 2)[1] ?? '') ?? '');
+    // What is remembered of a session for a moment.
+    expect((await change('member')).status).toBe(204);
+    expect([(await get('/api/team/context')).statusCode, (await get('/api/team', fresh)).statusCode]).toEqual(
+      [401, 200],
+    );
+  });
+
+  it('ends the session with whichever of its tokens somebody signs out', async () => {
+    const test = server.current;
+    const here = await test.signUp();
+    const person = await colleague(test, here, 'member');
+    const browser = await asBrowser(test, person);
+    expect((await ask(here, 'DELETE', `/api/team/members/${person.userId}`)).status).toBe(204);
+    expect((await browser.ask('GET', '/api/team/context')).statusCode).toBe(200);
+    const [former = ''] = browser.former;
+    const others = { currentPassword: testPassword };
+    const signOut = (path: string, cookie: string, payload = {}) =>
+      test.inject({
+        method: 'POST',
+        url: `/api/auth/${path}`,
+        headers: { cookie, origin: testUrl },
+        payload,
+      });
+    // Everywhere else is not here.
+    expect((await signOut('revoke-other-sessions', browser.cookie, others)).statusCode).toBe(200);
+    expect((await browser.ask('GET', '/api/auth/user')).statusCode).toBe(200);
+    expect((await signOut('sign-out', former)).statusCode).toBe(200);
+    expect((await browser.ask('GET', '/api/auth/user')).statusCode).toBe(401);
   });
 
   it('is left by whoever likes, and handed over by its owner', async () => {
