@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEnvironment } from './environment.ts';
 import { usualCaps } from './http/rates/caps.ts';
+import { mustEncrypt } from './mail/transport.ts';
 import { secretSettings, withFiles } from './secret-files.ts';
 import { readSecrets, secretsFile } from './secrets.ts';
 
@@ -224,6 +225,58 @@ describe('environment', () => {
       'postgres:///studbook?host=/run/postgresql',
     ])
       expect(read(address)).toBe(address);
+  });
+
+  it('sends mail over the open internet, and with a password, encrypted or not at all', () => {
+    const isDue = (smtpUrl: string, more: object = {}) => {
+      const given = { STUDBOOK_SMTP_URL: smtpUrl, STUDBOOK_MAIL_FROM: 'a@example.com', ...more };
+      return mustEncrypt(readEnvironment(given).mail ?? { smtpUrl, from: '' });
+    };
+    for (const url of [
+      'smtp://mail.example.com',
+      'smtp://8.8.4.4:25',
+      'smtp://me:pass@10.0.0.5',
+      'smtp://a:b@mail',
+    ])
+      expect([url, isDue(url)]).toEqual([url, true]);
+    for (const url of [
+      'smtp://mail',
+      'smtp://10.0.0.5:25',
+      'smtp://me:pass@localhost',
+      'smtp://me:pass@[::1]:25',
+    ])
+      expect([url, isDue(url)]).toEqual([url, false]);
+    expect(isDue('smtp://mail', { STUDBOOK_ENCRYPTION: 'required' })).toBe(true);
+    expect(isDue('smtp://127.0.0.1', { STUDBOOK_ENCRYPTION: 'required' })).toBe(false);
+  });
+
+  it('speaks to no other machine in the open where that is asked for', () => {
+    const read = (more: NodeJS.ProcessEnv) => readEnvironment({ STUDBOOK_ENCRYPTION: 'required', ...more });
+    const folder = mkdtempSync(join(tmpdir(), 'studbook-providers-'));
+    const providers = join(folder, 'providers.json');
+    const service = { id: 'kennel', name: 'Kennel', clientId: 'studbook', issuer: 'http://login:8080' };
+    writeFileSync(providers, JSON.stringify([service]));
+    for (const [setting, value] of [
+      ['DATABASE_URL', 'postgres://me:pass@db:5432/studbook?sslmode=disable'],
+      ['DATABASE_URL', 'postgres://me:pass@db.example.com/studbook?sslmode=require'],
+      ['STUDBOOK_CLAMD', 'clamav:3310'],
+      ['STUDBOOK_PROVIDERS', providers],
+      ['STUDBOOK_OUTGOING', 'private'],
+    ] as const)
+      expect(() => read({ [setting]: value })).toThrow(
+        new RegExp(`${setting}: .*STUDBOOK_ENCRYPTION=required`),
+      );
+    const store = { STUDBOOK_FILES: 's3://files', STUDBOOK_S3_ENDPOINT: 'http://minio:9000' };
+    expect(() => read(store)).toThrow(/STUDBOOK_S3_ENDPOINT: minio would be spoken to unencrypted/);
+    const open = read({
+      DATABASE_URL: 'postgres://me:pass@db:5432/studbook',
+      STUDBOOK_CLAMD: '127.0.0.1:3310',
+      STUDBOOK_SMS_URL: 'https://sms.example.com/send',
+    });
+    expect(new URL(open.databaseUrl ?? '').searchParams.get('sslmode')).toBe('verify-full');
+    for (const DATABASE_URL of ['postgres:///studbook?host=/run/postgresql', 'postgres://me@[::1]/studbook'])
+      expect(read({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    rmSync(folder, { recursive: true });
   });
 
   it('sends to named hosts alone where they are named, and finds out at the start what is left out', () => {

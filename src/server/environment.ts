@@ -19,7 +19,7 @@ import type { InboundSettings } from './inbound-mail/smtp.ts';
 import type { TextSettings } from './mail/texts.ts';
 import type { MailSettings } from './mail/transport.ts';
 import { hostList } from './outgoing/allowed-hosts.ts';
-import { withEncryption } from './outgoing/encrypted-address.ts';
+import { requireEncrypted, withEncryption } from './outgoing/encrypted-address.ts';
 import { outgoingOf } from './outgoing/named-hosts.ts';
 import type { OutgoingRules } from './outgoing/post-outside.ts';
 import { isOfOpenInternet } from './outgoing/public-address.ts';
@@ -96,6 +96,8 @@ const settings = z.object({
   STUDBOOK_OUTGOING: optional(z.enum(['public', 'private'])),
   /** The only names anything is sent to, as `api.stripe.com *.push.apple.com`; any unless told. */
   STUDBOOK_OUTGOING_HOSTS: optional(hostList),
+  /** Refuses at the start whatever another setting would send to another machine in the open. */
+  STUDBOOK_ENCRYPTION: optional(z.literal('required')),
   /** Takes money for plans; without it plans are chosen free of charge. These four are needed together. */
   STUDBOOK_STRIPE_KEY: optional(z.string().regex(/^[sr]k_\w+$/, 'must look like sk_live_…')),
   STUDBOOK_STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_\S+$/, 'must look like whsec_…')),
@@ -168,12 +170,14 @@ const refuse = (setting: string, why: string): never => {
 const mailOf = ({
   STUDBOOK_SMTP_URL,
   STUDBOOK_MAIL_FROM,
+  STUDBOOK_ENCRYPTION,
 }: z.infer<typeof settings>): MailSettings | undefined => {
   if (STUDBOOK_SMTP_URL === undefined) return undefined;
   if (STUDBOOK_MAIL_FROM === undefined) {
     return refuse('STUDBOOK_MAIL_FROM', 'is needed with STUDBOOK_SMTP_URL, like Studbook <mail@example.com>');
   }
-  return { smtpUrl: STUDBOOK_SMTP_URL, from: STUDBOOK_MAIL_FROM };
+  const settled = { smtpUrl: STUDBOOK_SMTP_URL, from: STUDBOOK_MAIL_FROM };
+  return STUDBOOK_ENCRYPTION === undefined ? settled : { ...settled, isEncrypted: true };
 };
 
 const addressOf = ({ protocol, hostname, port }: URL): NonNullable<PaymentSettings['address']> => ({
@@ -266,11 +270,14 @@ export const readEnvironment = (given: NodeJS.ProcessEnv = process.env): Environ
   const values = read.data;
   const providers = readProviders(values.STUDBOOK_PROVIDERS);
   const outgoing = outgoingOf(values, providers, (why) => refuse('STUDBOOK_OUTGOING_HOSTS', why));
+  const isRequired = values.STUDBOOK_ENCRYPTION === 'required';
+  if (isRequired) requireEncrypted(values, providers, refuse);
   const port = values.PORT ?? 4600;
   return {
     dataFolder: resolve(values.STUDBOOK_DATA ?? 'data'),
     store: storeOf(values),
-    databaseUrl: values.DATABASE_URL === undefined ? undefined : withEncryption(values.DATABASE_URL),
+    databaseUrl:
+      values.DATABASE_URL === undefined ? undefined : withEncryption(values.DATABASE_URL, { isRequired }),
     poolSize: values.STUDBOOK_POOL,
     port,
     host: values.HOST ?? '127.0.0.1',

@@ -1,9 +1,12 @@
-import { isIP } from 'node:net';
+import { isThisMachine } from '#server/outgoing/encrypted-address.ts';
+import { isOfOpenInternet } from '#server/outgoing/public-address.ts';
 
 export interface MailSettings {
   /** `smtp://user:password@host:port`, or `smtps://…` where the connection begins encrypted. */
   readonly smtpUrl: string;
   readonly from: string;
+  /** To another machine encrypted or not at all, also in a network of one's own and without a password. */
+  readonly isEncrypted?: boolean;
 }
 
 /** A mail as it lies in the table. */
@@ -23,15 +26,19 @@ export interface MailTransport {
   send(mail: StoredMail): Promise<void>;
 }
 
-const isThisMachine = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || (isIP(host) === 4 && host.startsWith('127.'));
-
-export function smtpTransport({ smtpUrl, from }: MailSettings): MailTransport {
+/**
+ * Whether the server has to encrypt before anything is said. A password goes to another machine encrypted or not at all, and
+ * so does mail over the open internet: links that sign in are in it, and whoever sits between could say that there is no TLS.
+ */
+export function mustEncrypt({ smtpUrl, isEncrypted = false }: MailSettings): boolean {
   const { hostname, username } = new URL(smtpUrl);
+  return !isThisMachine(hostname) && (isEncrypted || username !== '' || isOfOpenInternet(hostname));
+}
+
+export function smtpTransport({ from, ...where }: MailSettings): MailTransport {
   const settings = {
-    url: smtpUrl,
-    // A password goes to another machine encrypted or not at all.
-    requireTLS: username !== '' && !isThisMachine(hostname),
+    url: where.smtpUrl,
+    requireTLS: mustEncrypt({ from, ...where }),
     connectionTimeout: 15_000,
     greetingTimeout: 15_000,
     socketTimeout: 45_000,

@@ -3,7 +3,7 @@ import { isAllowedHost } from './allowed-hosts.ts';
 import type { OutgoingRules } from './post-outside.ts';
 
 /** What of the environment says where anything is sent. */
-interface OutgoingSettings {
+export interface OutgoingSettings {
   readonly STUDBOOK_OUTGOING?: 'public' | 'private' | undefined;
   readonly STUDBOOK_OUTGOING_HOSTS?: readonly string[] | undefined;
   readonly DATABASE_URL?: string | undefined;
@@ -17,11 +17,12 @@ interface OutgoingSettings {
   readonly STUDBOOK_CLAMD?: string | undefined;
 }
 
-const hostIn = (address: string): string =>
+export const hostIn = (address: string): string =>
   new URL(address).searchParams.get('host') ?? new URL(address).hostname;
 
 /** A socket of this machine is no host. */
-const isSocket = (address: string): boolean => address.startsWith('/') || /^(\/|$)/.test(hostIn(address));
+export const isSocket = (address: string): boolean =>
+  address.startsWith('/') || /^(\/|$)/.test(hostIn(address));
 
 function namedIn(values: OutgoingSettings): Readonly<Record<string, string | undefined>> {
   const { DATABASE_URL, STUDBOOK_FILES, STUDBOOK_S3_ENDPOINT, STUDBOOK_SMTP_URL, STUDBOOK_SMS_URL } = values;
@@ -41,6 +42,16 @@ function namedIn(values: OutgoingSettings): Readonly<Record<string, string | und
 const askedAt = (provider: ProviderSettings): readonly string[] =>
   'issuer' in provider ? [provider.issuer] : [provider.tokenUrl, provider.userInfoUrl];
 
+/** Every address that a setting names and something is sent to, with the setting. */
+export function namedAddresses(
+  values: OutgoingSettings,
+  providers: readonly ProviderSettings[],
+): readonly { readonly setting: string; readonly address: string }[] {
+  const named = Object.entries(namedIn(values));
+  for (const provider of providers.flatMap(askedAt)) named.push(['STUDBOOK_PROVIDERS', provider]);
+  return named.flatMap(([setting, address]) => (address && !isSocket(address) ? [{ setting, address }] : []));
+}
+
 /**
  * To whom anything may be sent. A list that leaves out what another setting names is a mistake: it is told at the start,
  * not when mail is late.
@@ -53,10 +64,8 @@ export function outgoingOf(
   const allowsPrivate = values.STUDBOOK_OUTGOING === 'private';
   const names = values.STUDBOOK_OUTGOING_HOSTS;
   if (!names) return { allowsPrivate };
-  const named = Object.entries(namedIn(values));
-  for (const provider of providers.flatMap(askedAt)) named.push(['STUDBOOK_PROVIDERS', provider]);
-  for (const [setting, address] of named)
-    if (address && !isSocket(address) && !isAllowedHost(names, hostIn(address)))
+  for (const { setting, address } of namedAddresses(values, providers))
+    if (!isAllowedHost(names, hostIn(address)))
       refuse(`leaves out ${hostIn(address)}, which ${setting} names`);
   return { allowsPrivate, allowsHost: (host) => isAllowedHost(names, host) };
 }
