@@ -80,7 +80,7 @@ export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
       },
     },
     async (request) => {
-      requireInstallationOwner(request);
+      const { name: by } = requireInstallationOwner(request);
       const { email, ...given } = request.body;
       const { userId } = await database.asOwner((owner) =>
         nameInstallationOwner(owner, email, given, { hasMail: mails.isSetUp }),
@@ -91,7 +91,7 @@ export const installationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
         orgId: null,
         userId,
         address: request.ip,
-        details: { admin: given.isAdmin ? 'yes' : 'no', developer: given.isDev ? 'yes' : 'no' },
+        details: { by, admin: given.isAdmin ? 'yes' : 'no', developer: given.isDev ? 'yes' : 'no' },
       });
       return { status: true as const };
     },

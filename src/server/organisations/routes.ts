@@ -8,11 +8,13 @@ import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
+import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { maxOrganisationName } from './ensure-home-organisation.ts';
 import { lookAgain } from './look-again.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { preferencesChange } from './preferences-change.ts';
 import { membershipsOf, preferOrganisation, renameOrganisation } from './team.ts';
+import { toldChanges } from './told-changes.ts';
 
 const tags = ['Organisation'];
 /** As `found_organisation` holds it. */
@@ -55,7 +57,18 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
     async (request) => {
       const session = requireActor(request);
       requireAllowed(organisationPermission(session, 'change-preferences'));
+      const before = await readPreferences(database, session);
       const preferences = await changePreferences(database, session, request.body);
+      const what = toldChanges(before, preferences);
+      const { orgId, userId } = session;
+      if (what !== '')
+        await recordSecurityEvent(accounts, {
+          kind: 'settings-changed',
+          orgId,
+          userId,
+          address: request.ip,
+          details: { what },
+        });
       if (request.body.timeZone !== undefined) await lookAgain(accounts, session.orgId);
       return preferences;
     },

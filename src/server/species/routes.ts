@@ -12,6 +12,7 @@ import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { securityEventStatement } from '#server/security/record-event.ts';
 import { changeOwnSpecies, readSpecies, readSpeciesConfiguration, readSpeciesSettings } from './queries.ts';
 
 const tags = ['Species'];
@@ -76,6 +77,16 @@ export const speciesRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (app, {
       requireAllowed(organisationPermission(actor, 'change-preferences'));
       const { species, own } = request.body;
       await changeOwnSpecies(database, actor, species, own);
+      const { orgId, userId } = actor;
+      await database.scoped(actor, [
+        securityEventStatement({
+          kind: 'species-settings-changed',
+          orgId,
+          userId,
+          address: request.ip,
+          details: { species },
+        }),
+      ]);
       return readSpeciesConfiguration(database, actor, species);
     },
   );

@@ -7,6 +7,13 @@ test.each([
   ['member-invited', { address: 'a@b.example', role: 'kennel-hand' }, 'a@b.example, as kennel hand'],
   ['member-removed', { member: 'Ben', role: 'admin' }, 'Ben, who was admin'],
   ['organisation-renamed', { name: 'Hollowmere' }, 'Now Hollowmere'],
+  ['account-looked-at', { by: 'Ida' }, 'By Ida'],
+  ['settings-changed', { what: 'Currency USD to EUR' }, 'Currency USD to EUR'],
+  [
+    'installation-rights-changed',
+    { by: 'Ida', admin: 'yes', developer: 'no' },
+    'By Ida, admin: yes, developer: no',
+  ],
   ['page-published', { page: 'hazels-autumn' }, '/litter/hazels-autumn'],
   ['list-exported', { list: 'Customers', format: 'xlsx' }, 'Customers, Excel'],
   ['pedigree-exported', { format: 'GEDCOM', animals: 12 }, 'GEDCOM, 12 animals'],

@@ -21,6 +21,11 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
     [String(what), Array.isArray(labels) && labels.join(', ')].filter(Boolean).join(': '),
   'account-deactivated': ({ by }) => `By ${by}`,
   'account-reactivated': ({ by }) => `By ${by}`,
+  'account-looked-at': ({ by }) => `By ${by}`,
+  'installation-rights-changed': ({ by, admin, developer }) =>
+    [by && `By ${by}`, `admin: ${admin}`, `developer: ${developer}`].filter(Boolean).join(', '),
+  'settings-changed': ({ what }) => String(what),
+  'species-settings-changed': ({ species }) => String(species),
   'organisation-renamed': ({ name }) => `Now ${name}`,
   'page-published': ({ page }) => `/litter/${page}`,
   'page-withdrawn': ({ page }) => `/litter/${page}`,

@@ -96,6 +96,24 @@ describe.each(databases)('what an owner reads of ways in and of files on $name',
     ]);
   });
 
+  it('tells of settings that change what figures and days mean, with what was set before', async () => {
+    const owner = await server.current.signUp({ name: 'Anna Owner' });
+    const put = (url: string, payload: object) =>
+      server.current.inject({ method: 'PUT', url, payload, headers: owner.headers, remoteAddress });
+    await put('/api/org/preferences', { background: '#1f5c4d', currency: 'USD' });
+    await put('/api/org/preferences', { currency: 'EUR', units: 'metric', visibleSpecies: ['goats', 'dog'] });
+    const own = { species: 'dog', own: {} };
+    expect((await put('/api/org/species', own)).statusCode).toBe(200);
+    expect((await told(owner)).map(({ kind: of, details, address }) => [of, details, address])).toEqual([
+      [
+        'settings-changed',
+        { what: 'Currency USD to EUR, Units none to metric, Species shown none to goats dog' },
+        remoteAddress,
+      ],
+      ['species-settings-changed', { species: 'dog' }, remoteAddress],
+    ]);
+  });
+
   it('tells of every pedigree that leaves as a file', async () => {
     const kennel = await openKennel(server.current);
     const animal = await kennel.own('Isla', { birthDate: '2019-02-03' });
