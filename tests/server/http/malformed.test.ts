@@ -149,13 +149,10 @@ describe('what a client gets wrong', () => {
     expect(Object.keys(answer.json().fields).sort()).toEqual(['currency', 'timeZone', 'visibleSpecies.1']);
   });
 
-  it('answers broken HTTP on the wire with 400 and lives on', async () => {
-    const { app, inject } = server.current;
-    const port = await portOf(app);
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () =>
-        socket.write('GET /\u0000 HTTP/1.1\r\nnonsense\r\n\r\n'),
-      );
+  const onTheWire = async (sent: string): Promise<string> => {
+    const port = await portOf(server.current.app);
+    return new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1', () => socket.write(sent));
       let text = '';
       socket.on('data', (chunk) => {
         text += String(chunk);
@@ -163,8 +160,19 @@ describe('what a client gets wrong', () => {
       socket.on('close', () => resolve(text));
       socket.on('error', reject);
     });
+  };
+
+  it('answers broken HTTP on the wire with 400 and lives on', async () => {
+    const answer = await onTheWire('GET /\u0000 HTTP/1.1\r\nnonsense\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect((await inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await server.current.inject({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  it('repeats to nobody what was sent', async () => {
+    const sent = 'host: localhost:4600\r\nx-own: a-secret\r\nconnection: close\r\n\r\n';
+    const answer = await onTheWire(`TRACE /api/tasks HTTP/1.1\r\n${sent}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(answer).not.toContain('a-secret');
   });
 });
 
