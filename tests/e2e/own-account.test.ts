@@ -150,8 +150,16 @@ it('deletes the account with its export, once nobody is left without an owner', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect.poll(() => team.getByRole('listitem').count()).toBe(1);
 
+  // A second book goes as well, and is in no export of the first.
+  const headers = { origin: book.server.url };
+  const { currentOrg } = await (await page.request.get('/api/team/context')).json();
+  await page.request.post('/api/organisations', { data: { name: 'Skyline' }, headers });
+  await page.request.put('/api/team/current', { data: { orgId: currentOrg.id }, headers });
   const dialog = await ask();
   await dialog.getByText('Fernholt is deleted with all its records').waitFor();
+  await dialog
+    .getByText('What is exported here is Fernholt alone. Before you delete your account, go to Skyline')
+    .waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     dialog.getByRole('link', { name: 'Export Everything' }).click(),
@@ -166,7 +174,7 @@ it('deletes the account with its export, once nobody is left without an owner', 
   await page.getByRole('button', { name: 'Sign In' }).first().waitFor();
   const again = await page.request.post('/api/auth/sign-in/email', {
     data: { email: account.email, password },
-    headers: { origin: book.server.url },
+    headers,
   });
   expect(again.status()).toBe(401);
   // Whoever worked there has their own book still, and nothing of that one.

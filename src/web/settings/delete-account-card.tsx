@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { Deletion, OrganisationsFate } from '#domain/answers/ways-in.ts';
+import { organisationPermission } from '#domain/policy.ts';
 import { spelled } from '#domain/writing.ts';
 import { get, post } from '#web/api/client.ts';
 import { leaveEverywhere } from '#web/api/leaving.ts';
-import { useActor } from '#web/api/session.ts';
+import { useActor, useTeam } from '#web/api/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -41,6 +42,28 @@ export function DeleteAccountCard() {
   );
 }
 
+/** An export takes what is open: whoever has several books would lose the others. */
+function TakeAlong({ going }: { going: readonly OrganisationsFate[] }) {
+  const { currentOrg } = useTeam();
+  const mayExport = organisationPermission(useActor(), 'export-everything') === 'allowed';
+  const others = going.filter(({ id }) => id !== currentOrg.id).map(({ name }) => name);
+  return (
+    <>
+      {others.length > 0 && (
+        <p className="soft">
+          What is exported here is {currentOrg.name} alone. Before you delete your account, go to{' '}
+          {others.join(' and ')} and export it there.
+        </p>
+      )}
+      {mayExport && (
+        <ButtonLink className="justify-self-start" href="/api/full-export" download>
+          Export Everything
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
 function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -72,9 +95,7 @@ function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         Take what you want to keep with you first. Files on the server go with the next daily round; backups
         that were made before still hold everything.
       </p>
-      <ButtonLink className="justify-self-start" href="/api/full-export" download>
-        Export Everything
-      </ButtonLink>
+      <TakeAlong going={data?.organisations.filter(({ fate }) => fate === 'deleted') ?? []} />
     </PasswordDialog>
   );
 }
