@@ -21,7 +21,7 @@ export const hostIn = (address: string): string =>
   new URL(address).searchParams.get('host') ?? new URL(address).hostname;
 
 /** A socket of this machine is no host. */
-export const isSocket = (address: string): boolean =>
+const isSocket = (address: string): boolean =>
   address.startsWith('/') || /^(\/|$)/.test(hostIn(address));
 
 function namedIn(values: OutgoingSettings): Readonly<Record<string, string | undefined>> {
