@@ -1,10 +1,8 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isLoopback } from './outgoing/public-address.ts';
 
 // What the settings of the environment look like, each with the sentence that says so.
-
-/** Whom only this machine reaches, only its people use. */
-export const isLoopback = (host = '127.0.0.1'): boolean => /^(127\.[\d.]+|::1|localhost)$/.test(host);
 
 /** Set but empty means not set: that is what an empty line of an env file gives. */
 export const optional = <T extends z.ZodType>(schema: T) =>

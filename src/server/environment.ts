@@ -5,7 +5,6 @@ import { type ProviderSettings, readProviders } from './auth/provider-settings.t
 import type { SignUpGate } from './auth/sign-up-gate.ts';
 import {
   httpUrl,
-  isLoopback,
   optional,
   postgresUrl,
   proxies,
@@ -22,7 +21,7 @@ import { hostList } from './outgoing/allowed-hosts.ts';
 import { requireEncrypted, withEncryption } from './outgoing/encrypted-address.ts';
 import { outgoingOf } from './outgoing/named-hosts.ts';
 import type { OutgoingRules } from './outgoing/post-outside.ts';
-import { isOfOpenInternet } from './outgoing/public-address.ts';
+import { isLoopback, isOfOpenInternet } from './outgoing/public-address.ts';
 import type { PaymentSettings } from './payments/payments.ts';
 import { withFiles } from './secret-files.ts';
 import { type ClamdAddress, readClamdAddress } from './uploads/clamd.ts';

@@ -1,7 +1,6 @@
 import type { ProviderSettings } from '#server/auth/provider-settings.ts';
-import { isLoopback } from '#server/environment-values.ts';
 import { hostIn, namedAddresses, type OutgoingSettings } from './named-hosts.ts';
-import { isOfOpenInternet } from './public-address.ts';
+import { isLoopback, isOfOpenInternet } from './public-address.ts';
 
 const saysItself = ['sslmode', 'ssl'];
 

@@ -21,8 +21,7 @@ export const hostIn = (address: string): string =>
   new URL(address).searchParams.get('host') ?? new URL(address).hostname;
 
 /** A socket of this machine is no host. */
-const isSocket = (address: string): boolean =>
-  address.startsWith('/') || /^(\/|$)/.test(hostIn(address));
+const isSocket = (address: string): boolean => address.startsWith('/') || /^(\/|$)/.test(hostIn(address));
 
 function namedIn(values: OutgoingSettings): Readonly<Record<string, string | undefined>> {
   const { DATABASE_URL, STUDBOOK_FILES, STUDBOOK_S3_ENDPOINT, STUDBOOK_SMTP_URL, STUDBOOK_SMS_URL } = values;

@@ -38,6 +38,9 @@ export function isPublicAddress(address: string): boolean {
   return openIpv6.check(address, 'ipv6') && !closed.check(address, 'ipv6');
 }
 
+/** Whom only this machine reaches, only its people use. */
+export const isLoopback = (host = '127.0.0.1'): boolean => /^(127\.[\d.]+|::1|localhost)$/.test(host);
+
 /** Names that only a network of one's own knows. */
 const ownNames = /(^|\.)(localhost|local|lan|home|internal|intranet|home\.arpa|test)\.?$/i;
 
