@@ -134,6 +134,7 @@ it('deletes the account with its export, once nobody is left without an owner', 
     await dialog
       .getByRole('list', { name: 'What becomes of your organizations' })
       .getByRole('listitem')
+      .first()
       .waitFor();
     return dialog;
   };
