@@ -20,7 +20,7 @@ const usedOnBothSides = [
 const usedInFrame = [
   /shell\/signed-in-frame\.tsx$/,
   /routes\/_signed-in\.tsx\?/,
-  /web\/ui\/(card|figure|skeleton|key-values|table\/data-table)\.tsx$/,
+  /web\/ui\/(card|figure|segmented|skeleton|key-values|table\/data-table)\.tsx$/,
   /web\/verbs\/settling\.ts$/,
   /icons\/(arrow-down|arrow-up|chevron-right|clock|droplet|syringe|triangle-exclamation-point)\.mjs$/,
 ];
@@ -51,7 +51,8 @@ const usedByPages = [
   /verbs\/(use-litter\.ts|growth-note\.tsx)$/,
   /domain\/import\/(fold|read-number)\.ts$/,
   /domain\/(import\/read-weight|entry\/read-typed-weight)\.ts$/,
-  /api\/device\/(waiting|waiting-entry|send-later)\.ts$/,
+  /api\/device\/(waiting|waiting-entry|send-later|store|send-waiting)\.ts$/,
+  /node_modules\/idb\//,
   /records\/(record-actions|trash-note)\.tsx$/,
   /ui\/(record-header|breadcrumb|list|meter)\.tsx$/,
   /attachments\/attachments-of\.tsx$/,
@@ -76,6 +77,12 @@ const usedToEnter = [
 
 /** What a litter and its young have in common; dialogs of a sale come when they are opened. */
 const usedByLitters = [/verbs\/weight-curves\.tsx$/, /shell\/quick-log\/quick-log-screen\.tsx$/];
+
+/** What the two screens for the night have in common. */
+const usedAtNight = [
+  /web\/whelping-box\/(box-bar|keypad|unit-switch|use-(box-title|keypad|lamp|now|scale-unit)|when-words)\.tsx?$/,
+  /icons\/(arrow-down-right|arrow-up-right|cloud-off|copy|corner-down-left|delete|message-square-text|moon-star)\.mjs$/,
+];
 
 const isOneOf = (modules: readonly RegExp[]) => (id: string) => modules.some((one) => one.test(id));
 
@@ -176,6 +183,7 @@ export default defineConfig({
               priority: 5,
             },
             { name: 'page', test: isOneOf(usedByPages), priority: 6 },
+            { name: 'night', test: isOneOf(usedAtNight), priority: 6 },
             { name: 'litters', test: isOneOf(saidOfLitters), priority: 6 },
             { name: 'record', test: isOneOf(usedByRecords), priority: 4 },
             {

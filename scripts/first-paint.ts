@@ -23,8 +23,8 @@ const landing = ['src/web/landing/landing-screen.tsx'];
 const signedIn = ['src/web/shell/signed-in-frame.tsx'];
 const home = [...signedIn, 'src/web/dashboard/dashboard-screen.tsx'];
 
-/** The chunks of these modules and of everything they import. */
-function chunksOf(bundle: OutputBundle, modules: readonly string[]): ReadonlySet<OutputChunk> {
+/** The chunks of these modules and of everything they import, the largest first: it is the last to be there. */
+function chunksOf(bundle: OutputBundle, modules: readonly string[]): readonly OutputChunk[] {
   const chunks = new Set<OutputChunk>();
   const add = (name: string) => {
     const chunk = bundle[name];
@@ -36,7 +36,7 @@ function chunksOf(bundle: OutputBundle, modules: readonly string[]): ReadonlySet
     if (chunk.type !== 'chunk') continue;
     if (modules.some((module) => chunk.moduleIds.some((id) => id.endsWith(module)))) add(chunk.fileName);
   }
-  return chunks;
+  return [...chunks].toSorted((a, b) => b.code.length - a.code.length);
 }
 
 /**
@@ -44,25 +44,35 @@ function chunksOf(bundle: OutputBundle, modules: readonly string[]): ReadonlySet
  * they come after what that is painted with.
  */
 const preloads = (bundle: OutputBundle, modules: readonly string[], isAfterPaint: boolean): string =>
-  [...chunksOf(bundle, modules)]
+  chunksOf(bundle, modules)
     .map(({ fileName }) => {
       const priority = isAfterPaint ? ' fetchpriority="low"' : '';
       return `<link rel="modulepreload"${priority} crossorigin href="/${fileName}">`;
     })
     .join('');
 
+/**
+ * The face of names and headlines. Nothing asks for it before the first of them is laid out, one round after all else;
+ * until it is there they stand in another.
+ */
+function nameFace(bundle: OutputBundle): string {
+  const file = Object.keys(bundle).find((name) => name.includes('/newsreader-latin-500-normal-'));
+  if (file === undefined) throw new Error('The build has no face for names.');
+  return `<link rel="preload" as="font" type="font/woff2" fetchpriority="low" crossorigin href="/${file}">`;
+}
+
 /** The same, for a script to fetch when the page was seen. */
 const later = (bundle: OutputBundle, modules: readonly string[]): string =>
-  `<meta name="later" content="${[...chunksOf(bundle, modules)].map(({ fileName }) => `/${fileName}`).join(' ')}">`;
+  `<meta name="later" content="${chunksOf(bundle, modules)
+    .map(({ fileName }) => `/${fileName}`)
+    .join(' ')}">`;
 
 /** A part of the page that the server opens for some. */
 const only = (part: PagePart, content: string): string => `<!--only-${part} ${content} only-${part}-->`;
 
 /** The styles of these modules in the page itself. A page with them is painted as soon as it has arrived. */
 function inlineStyles(bundle: OutputBundle, modules: readonly string[]): string {
-  const names = [...chunksOf(bundle, modules)].flatMap((chunk) => [
-    ...(chunk.viteMetadata?.importedCss ?? []),
-  ]);
+  const names = chunksOf(bundle, modules).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
   if (names.length === 0) throw new Error('The build has no styles for the first page.');
   const styles = [...new Set(names)].map((name) => {
     const file = bundle[name];
@@ -114,7 +124,7 @@ export function firstPaint(): Plugin {
         const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? [];
         const early = styles + files(application, false);
         // With its styles inside, the blank book is painted as soon as the page has arrived.
-        const painted = inlineStyles(bundle ?? {}, start) + files(application);
+        const painted = inlineStyles(bundle ?? {}, start) + files(application) + nameFace(bundle ?? {});
         const { landing: landingTop, book } = await drawn(root);
         const head = [
           // A visitor's first page comes in one piece: the application is not fetched before it is seen (start.ts).
