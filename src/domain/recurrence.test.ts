@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { movedRecurrence } from './moved-recurrence.ts';
 import { recurrenceRule, recurrenceWords } from './recurrence.ts';
 
 it.each([
@@ -35,3 +36,28 @@ it.each([
   ['FREQ=WEEKLY;BYDAY=1MO', null],
   ['now and then', null],
 ])('%s is said as %s', (rule, words) => expect(recurrenceWords(rule)).toBe(words));
+
+it.each([
+  ['weekly', '2026-03-02', '2026-03-05', 'weekly'],
+  ['every Friday', '2026-03-06', '2026-03-07', 'every Saturday'],
+  ['every Friday', '2026-03-04', '2026-03-05', 'every Thursday'],
+  ['FREQ=WEEKLY;BYDAY=MO,TH', '2026-03-02', '2026-03-03', 'FREQ=WEEKLY;BYDAY=TU,TH'],
+  ['FREQ=WEEKLY;BYDAY=MO,TH', '2026-03-02', '2026-03-05', 'FREQ=WEEKLY;BYDAY=TH'],
+  [
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;COUNT=4',
+    '2026-03-02',
+    '2026-03-03',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU;COUNT=4',
+  ],
+  ['FREQ=MONTHLY;BYMONTHDAY=5', '2026-03-05', '2026-03-09', 'FREQ=MONTHLY;BYMONTHDAY=9'],
+  ['FREQ=MONTHLY;BYMONTHDAY=-1', '2026-02-28', '2026-03-02', 'FREQ=MONTHLY;BYMONTHDAY=2'],
+  ['FREQ=MONTHLY;BYMONTHDAY=-1', '2026-02-28', '2026-03-31', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
+  ['FREQ=MONTHLY;BYDAY=1MO', '2026-03-02', '2026-03-12', 'FREQ=MONTHLY;BYDAY=2TH'],
+  ['FREQ=MONTHLY;BYDAY=-1MO', '2026-03-30', '2026-03-31', 'FREQ=MONTHLY;BYDAY=-1TU'],
+  ['FREQ=MONTHLY;BYDAY=1MO', '2026-03-02', '2026-03-31', 'FREQ=MONTHLY;BYDAY=-1TU'],
+  ['FREQ=WEEKLY;BYDAY=TU,TH', '2026-03-02', '2026-03-04', null],
+  ['FREQ=MONTHLY;BYSETPOS=-1;BYDAY=FR', '2026-03-27', '2026-03-28', null],
+  ['FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=5', '2026-03-05', '2026-03-09', null],
+])('%s, moved from %s to %s, is %s', (rule, from, to, moved) => {
+  expect(movedRecurrence(rule, from, to)).toBe(moved);
+});

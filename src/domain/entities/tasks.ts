@@ -36,6 +36,12 @@ export const tasksOf = <const K extends readonly string[]>(kinds: K) =>
       estimatedDuration: integer('Estimated time', { max: 100_000, unit: 'minutes', blank: 'Not recorded' }),
       dependencies: list('Depends on'),
       recurrencePattern: text('Repeats', { max: 120 }),
+      seriesDay: date('Moved from', {
+        ahead: true,
+        help:
+          'The day of its series a repeating task stands for, where it was put on another one. A changed due day moves ' +
+          'only this one, unless the new due day is sent here as well: then all to come move with it',
+      }),
       nextOccurrence: date('Next time', { ahead: true }),
       completionNotes: longText('Notes when done'),
       completedAt: instant('Done at', { fixed: true }),

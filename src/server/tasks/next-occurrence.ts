@@ -23,21 +23,25 @@ export interface Occurrence {
 }
 
 /**
- * The first day of a series (RFC 5545) that lies after another day; null where the series is over. The series begins
- * `from`, the day the task at hand was due.
+ * The next day of a series (RFC 5545) that begins `from`, the day the task at hand stands for; of those before another
+ * day, which are missed, none. Null where the series is over.
  */
-export function nextOccurrence(rule: string, from: string, after: string): Occurrence | null {
+export function nextOccurrence(rule: string, from: string, notBefore: string): Occurrence | null {
   const recur = read(rule);
   if (!recur) return null;
   const days = recur.iterator(ICAL.Time.fromDateString(from));
+  // The task at hand is one of the number of times, also where its day is none of the rule's.
+  let passed = 1;
   for (let index = 0; index < mostSkipped; index += 1) {
     const day = days.next();
     if (!day) return null;
     const on = day.toString().slice(0, 10);
-    if (on <= after) continue;
-    const left = recur.clone();
-    if (recur.count) left.count = recur.count - index;
-    return { on, rule: left.toString() };
+    if (on > from && on >= notBefore) {
+      const left = recur.clone();
+      if (recur.count) left.count = recur.count - passed;
+      return left.count === 0 ? null : { on, rule: left.toString() };
+    }
+    if (on > from) passed += 1;
   }
   return null;
 }

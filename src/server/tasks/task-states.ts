@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import { untouched } from '#domain/checklist.ts';
-import { recurrenceRule } from '#domain/recurrence.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -8,7 +7,7 @@ import { runSql } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { newValues, type Values } from '#server/records/record-values.ts';
-import { nextOccurrence, type Occurrence } from './next-occurrence.ts';
+import { comesAgain } from './series.ts';
 
 /** What a task hands on to the one that follows. */
 const handedOn = [
@@ -25,23 +24,6 @@ const handedOn = [
   'sopTemplateId',
 ] as const;
 
-const later = (one: string, other: string): string => (one > other ? one : other);
-
-/** When it comes again: on the day somebody chose, else on the next of its series that is not over. */
-function comesAgain(
-  { dueDate, nextOccurrence: chosen, recurrencePattern }: Values,
-  today: string,
-): Occurrence | null {
-  const pattern = typeof recurrencePattern === 'string' ? recurrencePattern : '';
-  const rule = recurrenceRule(pattern);
-  if (!rule) return null;
-  const due = typeof dueDate === 'string' ? dueDate : today;
-  if (typeof chosen === 'string' && chosen > due) return { on: chosen, rule: pattern };
-  const next = nextOccurrence(rule, due, later(due, today));
-  // The words stay as they are typed, unless fewer times are left.
-  return next && { on: next.on, rule: next.rule === rule || !/COUNT/.test(rule) ? pattern : next.rule };
-}
-
 /**
  * What a task becomes that is done, and the next one where it repeats. `task` is how it will stand otherwise.
  */
@@ -52,13 +34,12 @@ export async function completed(trx: Transaction<Schema>, tenant: Tenant, task: 
   const nextTaskId = uuidv7();
   const values = newValues('tasks', {
     ...Object.fromEntries(handedOn.map((field) => [field, task[field]])),
-    dueDate: next.on,
-    recurrencePattern: next.rule,
+    ...next,
   });
   const steps = untouched(task.checklist);
   const fixed = steps.length > 0 ? { checklist: steps } : {};
   await insertRecord(trx, 'tasks', tenant, values, { id: nextTaskId, fixed });
-  return { completedAt, nextOccurrence: next.on, nextTaskId };
+  return { completedAt, nextOccurrence: next.dueDate, nextTaskId };
 }
 
 /** What it becomes again: open, and without the one that followed, as long as nobody has touched that. */

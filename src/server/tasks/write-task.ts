@@ -18,6 +18,7 @@ import { checkDependencies, refuseBlocked } from './blockers.ts';
 import { checkAssignee, handsNow } from './check-assignee.ts';
 import { chosenChecklist } from './checklists.ts';
 import { isRecurrence } from './next-occurrence.ts';
+import { seriesOfChanged, seriesOfNew } from './series.ts';
 import { completed, reopened } from './task-states.ts';
 
 const name = 'tasks';
@@ -41,7 +42,7 @@ export async function createTask(
   body: unknown,
   id: string | undefined,
 ): Promise<string> {
-  const values = newValues(name, body);
+  const values = seriesOfNew(newValues(name, body));
   checkRecurrence(values);
   checkReminder(values);
   await checkSubject(db, actor, name, values);
@@ -69,6 +70,7 @@ const whatFollows =
     const opens = isOver(before) && !isOver(after);
     const changes = {
       ...change.changes,
+      ...seriesOfChanged(before, change.changes),
       ...(isOther && (await chosenChecklist(trx, change.changes))),
       ...(opens && (await handsNow(trx, after.assigneeId))),
     };
@@ -76,10 +78,9 @@ const whatFollows =
     const isDone = after.status === 'done';
     if (wasDone === isDone) return changes;
     if (isDone) await refuseBlocked(trx, actor.role, after);
-    const more = isDone
-      ? await completed(trx, actor, { ...after, ...changes })
-      : await reopened(trx, actor, before);
-    return { ...more, ...changes };
+    // When it comes again in truth is written down, whatever day was wished for.
+    if (isDone) return { ...changes, ...(await completed(trx, actor, { ...after, ...changes })) };
+    return { ...(await reopened(trx, actor, before)), ...changes };
   };
 
 /**

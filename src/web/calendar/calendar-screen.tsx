@@ -154,6 +154,7 @@ function LoadedDays(props: DaysViewProps & { days: Days; data: CalendarDays }) {
         <DayList days={days} today={today} events={events} carry={carry} isWhole={view === 'week'} />
       )}
       {carry.voice}
+      {carry.question}
       {!data.isWhole && (
         <p className="pad muted">There is more on these days than is shown here: choose a week.</p>
       )}

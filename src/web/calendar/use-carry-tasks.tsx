@@ -1,16 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { updateRecord } from '#web/api/records.ts';
+import { type AnyRecord, updateRecord } from '#web/api/records.ts';
 import { recordQuery } from '#web/api/use-records.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useCarry } from '#web/ui/carry/use-carry.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { howOften, isOfSeries, type SeriesChoice, seriesChoice } from '#web/verbs/series-choice.ts';
 import type { Days } from './calendar-days.ts';
 
 /** How tasks are carried from day to day on what is shown. */
@@ -21,21 +23,32 @@ export interface CarryTasks {
   readonly handleOf: (event: Occasion) => ReactNode;
   /** Said to whoever hears the page. */
   readonly voice: ReactNode;
+  /** What is asked of somebody who has put one of a series on another day. */
+  readonly question: ReactNode;
 }
 
-/** Gives a task another due day, with the way back. */
-function useMoveTask(today: string): (id: string, day: string) => Promise<void> {
+/** A task of a series that was put on another day, as long as nobody has said what moves. */
+interface Asked {
+  readonly task: AnyRecord;
+  readonly day: string;
+}
+
+/** Gives a task another due day, with the way back; of a series somebody is asked what moves. */
+function useMoveTask(today: string) {
   const client = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
   const refresh = () => refreshAfterWrite(client, 'tasks');
   const sayWhy = (error: unknown): void => void toast({ title: sentenceOf(error), tone: 'danger' });
-  return async (id, day) => {
+  const write = async ({ task, day }: Asked, what: SeriesChoice): Promise<void> => {
+    const { id, dueDate, seriesDay, recurrencePattern } = task;
     try {
-      // As it stands now: the calendar knows its day and its title alone.
-      const task = await client.fetchQuery({ ...recordQuery('tasks', id), staleTime: 0 });
-      const { version } = await updateRecord('tasks', id, { dueDate: day, version: task.version });
-      const undo = () => updateRecord('tasks', id, { dueDate: task.dueDate, version });
+      const all = what === 'all' ? { seriesDay: day } : {};
+      const { version } = await updateRecord('tasks', id, { dueDate: day, ...all, version: task.version });
+      const before = { dueDate, seriesDay: seriesDay ?? dueDate, recurrencePattern };
+      const undo = () => updateRecord('tasks', id, { ...before, version });
+      const along = what === 'all' ? ', and all to come with it' : '';
       toast({
-        title: `Due ${formatDateLong(day, today)}`,
+        title: `Due ${formatDateLong(day, today)}${along}`,
         tone: 'positive',
         action: { label: 'Undo', onSelect: () => void undo().then(refresh).catch(sayWhy) },
       });
@@ -44,6 +57,30 @@ function useMoveTask(today: string): (id: string, day: string) => Promise<void> 
     }
     await refresh();
   };
+  const move = async (id: string, day: string): Promise<void> => {
+    try {
+      // As it stands now: the calendar knows its day and its title alone.
+      const task = await client.fetchQuery({ ...recordQuery('tasks', id), staleTime: 0 });
+      if (isOfSeries(task) && day !== task.dueDate) return setAsked({ task, day });
+      await write({ task, day }, 'one');
+    } catch (error) {
+      sayWhy(error);
+    }
+  };
+  const question = asked && (
+    <ConfirmDialog
+      open
+      tone="primary"
+      onOpenChange={(open) => !open && setAsked(null)}
+      title={`Move “${asked.task.title}” to ${formatDateLong(asked.day, today)}?`}
+      confirmLabel={seriesChoice.one}
+      onConfirm={() => write(asked, 'one')}
+      other={{ label: seriesChoice.all, onConfirm: () => write(asked, 'all') }}
+    >
+      It repeats {howOften(asked.task)}.
+    </ConfirmDialog>
+  );
+  return { move, question };
 }
 
 /**
@@ -52,7 +89,7 @@ function useMoveTask(today: string): (id: string, day: string) => Promise<void> 
  */
 export function useCarryTasks({ from, to }: Days, events: readonly Occasion[], today: string): CarryTasks {
   const { ask, offers } = usePermission('tasks');
-  const move = useMoveTask(today);
+  const { move, question } = useMoveTask(today);
   const mayMove = offers('update');
   const { carried, handleOf } = useCarry<string>({
     placeAt: (_carried, x, y) =>
@@ -85,5 +122,6 @@ export function useCarryTasks({ from, to }: Days, events: readonly Occasion[], t
           `${held.title}, ${formatDateLong(carried.to, today)}. Arrows move it by a day, Enter puts it down.`}
       </p>
     ),
+    question,
   };
 }

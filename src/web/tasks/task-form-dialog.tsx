@@ -12,6 +12,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Assignee } from './assignee-field.tsx';
 import { DependsOn } from './depends-on.tsx';
 import { reminderWords } from './task-words.ts';
+import { useAsksWhichOfSeries, useSeriesDay, WhichOfSeries } from './which-of-series.tsx';
 
 const entity = 'tasks';
 const sections = [
@@ -21,6 +22,7 @@ const sections = [
       'title',
       'dueDate',
       'priority',
+      'seriesDay',
       'assigneeId',
       'entityType',
       'entityId',
@@ -48,12 +50,15 @@ export function TaskFormDialog({ record, defaults, onSaved, onClose }: RecordFor
   const { terms } = useSpecies();
   const form = useRecordForm({ entity, record, defaults });
   const kind = useWatch({ control: form.form.control, name: 'entityType' }) ?? '';
-  const brief = sections[0]?.fields.filter((name) => name !== 'entityId' || kind !== '');
+  const asksWhich = useAsksWhichOfSeries(form);
+  useSeriesDay(form, asksWhich);
+  const isShown = (name: string) => (name === 'entityId' ? kind !== '' : name !== 'seriesDay' || asksWhich);
+  const brief = sections[0]?.fields.filter(isShown);
   const parts = briefParts(
     entity,
     formParts(entity, form.fields, terms, sections).map((part) => ({
       ...part,
-      cells: part.cells.filter(({ name }) => name !== 'entityId' || kind !== ''),
+      cells: part.cells.filter(({ name }) => isShown(name)),
     })),
     brief,
   );
@@ -65,6 +70,7 @@ export function TaskFormDialog({ record, defaults, onSaved, onClose }: RecordFor
         inputs={{
           assigneeId: <Assignee form={form} />,
           entityType: <About form={form} />,
+          seriesDay: <WhichOfSeries form={form} />,
           reminderSettings: <Reminder form={form} />,
           dependencies: <DependsOn form={form} />,
         }}

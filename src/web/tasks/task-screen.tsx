@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatDateLong } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
@@ -70,6 +71,7 @@ function Task({ task, attachments }: { task: AnyRecord; attachments: ReactNode }
               'dueDate',
               'status',
               'recurrencePattern',
+              'seriesDay',
               'reminderSettings',
               'dependencies',
               'completionNotes',
@@ -141,6 +143,10 @@ function useVitals(task: AnyRecord): KeyValue[] {
     { label: 'Due', value: dueWords(task, wording.today) || 'No date' },
     { label: 'Assigned to', value: assigneeWords(task, user?.id ?? '', team, key) || 'Nobody yet' },
     { label: 'Repeats', value: repeats && (recurrenceWords(repeats) ?? repeats) },
+    {
+      label: 'Moved from',
+      value: isOpenTask(task) ? formatDateLong(text(task.seriesDay), wording.today) : '',
+    },
     { label: 'Reminder', value: isOpenTask(task) ? reminderWords(task.reminderSettings) : '' },
     {
       label: 'Made by',

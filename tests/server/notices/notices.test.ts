@@ -209,7 +209,7 @@ describe.each(databases)('notices on $name', (kind) => {
 
     it('are looked at as often as anybody likes, and answer once', async () => {
       const user = await person('Link Larch');
-      const { id, path } = await linkFor(user);
+      const { id, path } = await linkFor(user, { recurrencePattern: 'weekly' });
       for (const wish of ['', '?do=done', '?do=later', '?do=not-me', '?do=x']) {
         const shown = await page(path + wish);
         expect([wish, shown.statusCode]).toEqual([wish, 200]);
@@ -219,6 +219,8 @@ describe.each(databases)('notices on $name', (kind) => {
       expect((await page(path, 'do=in-3-days')).body).toContain('It is due in 3 days now.');
       expect(await send(user, 'GET', `tasks/${id}`)).toMatchObject({
         dueDate: addDays(theDay, 3),
+        // Of those that repeat only this one.
+        seriesDay: theDay,
         version: 2,
       });
       for (const again of [await page(path, 'do=done'), await page(path)]) {

@@ -188,6 +188,43 @@ describe.each(databases)('the verbs of the kennel on $name', (kind) => {
       expect(born.completedAt).not.toBeNull();
     });
 
+    it('of a series move alone, unless all to come are to move along', async () => {
+      const nextOf = async (one: Row): Promise<Row> =>
+        (await send('POST', `tasks/${one.id}/complete`)).body.next;
+      const one = await task({ dueDate: today, recurrencePattern: 'FREQ=WEEKLY;COUNT=4' });
+      const moved = (await change(`tasks/${one.id}`, { dueDate: addDays(today, 2) })).body;
+      expect(moved).toMatchObject({ dueDate: addDays(today, 2), seriesDay: today });
+      const second = await nextOf(one);
+      expect(second).toMatchObject({
+        dueDate: addDays(today, 7),
+        seriesDay: null,
+        recurrencePattern: 'FREQ=WEEKLY;COUNT=3',
+      });
+      const day = addDays(today, 9);
+      const all = (await change(`tasks/${second.id}`, { dueDate: day, seriesDay: day })).body;
+      expect(all).toMatchObject({ dueDate: day, seriesDay: null });
+      // The day wished for is that of the one alone, and one of the number of times.
+      await change(`tasks/${second.id}`, { nextOccurrence: addDays(today, 18) });
+      const third = await nextOf(second);
+      expect(third).toMatchObject({
+        dueDate: addDays(today, 18),
+        seriesDay: addDays(today, 16),
+        recurrencePattern: 'FREQ=WEEKLY;COUNT=2',
+      });
+      expect(await nextOf(third)).toMatchObject({ dueDate: addDays(today, 23), seriesDay: null });
+      const odd = await task({ dueDate: today, recurrencePattern: 'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=1' });
+      const refused = await change(`tasks/${odd.id}`, { dueDate: day, seriesDay: day });
+      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, ['seriesDay']]);
+      const plain = await send('POST', 'tasks', { title: 'Once', dueDate: day, seriesDay: today });
+      expect(plain.body.seriesDay).toBeNull();
+    });
+
+    it('that were due yesterday do not take the one of today along', async () => {
+      const one = await task({ dueDate: addDays(today, -1), recurrencePattern: 'daily' });
+      const { next } = (await send('POST', `tasks/${one.id}/complete`)).body;
+      expect(next).toMatchObject({ dueDate: today, status: 'open' });
+    });
+
     it('repeat in a way that can be reckoned with', async () => {
       const one = await task({ recurrencePattern: null });
       const odd = await change(`tasks/${one.id}`, { recurrencePattern: 'now and then' });

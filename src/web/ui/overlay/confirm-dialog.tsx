@@ -15,6 +15,8 @@ export type ConfirmDialogProps = {
   tone?: 'danger' | 'primary' | undefined;
   /** A promise keeps the dialog open and the button busy until it settles; a rejection leaves it open. */
   onConfirm: () => unknown;
+  /** The other way to do it, where there are two. */
+  other?: { readonly label: string; readonly onConfirm: () => unknown } | undefined;
 };
 
 /** Only for what cannot be undone. Everything else offers Undo in a toast. */
@@ -28,17 +30,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel = 'Cancel',
     tone = 'danger',
   } = props;
-  const [busy, setBusy] = useState(false);
+  const { other } = props;
+  const [busy, setBusy] = useState<'confirm' | 'other' | null>(null);
   const focus = useDialogFocus(keepRadixFocus);
-  const confirm = async () => {
-    setBusy(true);
+  const confirm = async (which: 'confirm' | 'other') => {
+    if (busy) return;
+    setBusy(which);
     try {
-      await props.onConfirm();
+      await (which === 'other' ? other : props)?.onConfirm();
       onOpenChange(false);
     } catch {
       // Whoever rejects has said why; the question stays open.
     } finally {
-      setBusy(false);
+      setBusy(null);
     }
   };
   return (
@@ -63,7 +67,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 <AlertDialog.Cancel asChild>
                   <Button>{cancelLabel}</Button>
                 </AlertDialog.Cancel>
-                <Button variant={tone} busy={busy} onClick={confirm}>
+                {other && (
+                  <Button busy={busy === 'other'} onClick={() => confirm('other')}>
+                    {other.label}
+                  </Button>
+                )}
+                <Button variant={tone} busy={busy === 'confirm'} onClick={() => confirm('confirm')}>
                   {confirmLabel}
                 </Button>
               </div>
