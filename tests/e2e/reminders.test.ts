@@ -103,6 +103,36 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await expect.poll(dueNow).toBe(addDays(due, 1));
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(dueNow).toBe(due);
+  // Of what repeats it is asked what moves: all to come by keys, this one alone in the form.
+  const { id } = (await (await account.api.get('/api/tasks?search=Worm')).json()).items[0];
+  const now = async () => (await account.api.get(`/api/tasks/${id}`)).json();
+  await account.api.patch(`/api/tasks/${id}`, {
+    data: { recurrencePattern: 'weekly', version: (await now()).version },
+  });
+  await grip.press('Enter');
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await grip.press(key);
+  const ask = page.getByRole('alertdialog', { name: /^Move “Worm the litter” to / });
+  await ask.getByText('It repeats every week.').waitFor();
+  await ask.getByRole('button', { name: 'Cancel' }).press('Tab');
+  await ask.getByRole('button', { name: 'This and all to come' }).press('Enter');
+  await said(page, 'and all to come with it');
+  expect(await now()).toMatchObject({ dueDate: addDays(due, 2), seriesDay: null });
+  await expect.poll(() => grip.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(dueNow).toBe(due);
+  await page.goto(`/tasks/${id}`);
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  const edit = page.getByRole('dialog', { name: 'Edit Worm the litter' });
+  await edit.getByLabel(/^Due/).fill(addDays(due, 1));
+  expect(await edit.getByRole('radio', { name: 'Only this one' }).isChecked()).toBe(true);
+  await edit.getByRole('radio', { name: 'This and all to come' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await edit.getByRole('button', { name: 'Save' }).click();
+  await edit.waitFor({ state: 'detached' });
+  expect(await now()).toMatchObject({ dueDate: addDays(due, 1), seriesDay: due });
+  await page.getByText('Moved from').first().waitFor();
+  await account.api.patch(`/api/tasks/${id}`, { data: { dueDate: due, version: (await now()).version } });
+  await page.goto(`/calendar?view=agenda&day=${due}`);
   await page.getByRole('button', { name: 'Later' }).click();
   await page.getByText('Nothing has a day in this time.').waitFor();
 
@@ -112,6 +142,7 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await cell.hover();
   const elsewhere = page.locator(`td[data-day]:not([data-day="${due}"])`).first();
   await grip.dragTo(elsewhere);
+  await ask.getByRole('button', { name: 'Only this one' }).click();
   await expect.poll(dueNow).toBe(await elsewhere.getAttribute('data-day'));
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(dueNow).toBe(due);

@@ -46,6 +46,7 @@ const occasion = z
       .describe('The animal it is about, the mother where it is about a litter'),
     animal: z.string().exactOptional().describe('What that animal is called'),
     ofYoung: z.boolean().exactOptional().describe('It is about the young of that mother, not about her'),
+    young: z.string().exactOptional().describe('What they are called then: “Bella’s puppies”'),
     species: z.string().exactOptional().describe('Left out where it is shared by all'),
     short: z.string().exactOptional().describe('The title where her name stands already'),
   })

@@ -139,7 +139,7 @@ async function find(db: Database, actor: Actor & Tenant, span: Span, asked: Aske
   // A name is told to whoever may read who bears it.
   const named = (occasion: Occasion): Occasion => {
     if (isOpen('read', 'animals')) return occasion;
-    const { animal: _animal, ...rest } = occasion;
+    const { animal: _animal, young: _young, ...rest } = occasion;
     return { ...rest, title: rest.short ?? rest.title };
   };
   const found = open.map((source, index) => read(source, answers[index] ?? [], span, asked));

@@ -73,6 +73,10 @@ export const aboutAnimal = (row: Row, short: string): Pick<Occasion, 'animalId' 
       }
     : {};
 
+/** The young of a mother, as something is said of them. */
+export const youngOf = (mother: string, childTerm: string): string =>
+  `${mother}’s ${childTerm.toLowerCase()}`;
+
 /** The species of the column `species`, where it names one. */
 export const ofSpecies = (row: Row): Pick<Occasion, 'species'> =>
   typeof row.species === 'string' ? { species: row.species } : {};

@@ -24,7 +24,7 @@ import { MenuItem } from '#web/ui/overlay/menu.tsx';
 import { AnimalState } from './animal-state.tsx';
 import { sexWord } from './animal-words.ts';
 import { animalListReads, animalViews, toGivenView } from './list-views.ts';
-import { isOverdue, occasionDay, useOccasions } from './occasions.ts';
+import { besideItsName, isOverdue, occasionDay, useOccasions } from './occasions.ts';
 
 /** The numbers beside the views: counts only, one row of each. */
 function useViewCounts(species: SpeciesScope, views: readonly { readonly filters: readonly Filter[] }[]) {
@@ -140,7 +140,8 @@ function NextOccasion({ occasions, today }: { occasions: readonly Occasion[] | u
     );
   return (
     <span className={classes('next-line', isOverdue(first, today) && 'text-danger')}>
-      <span>{first.short}</span>, <span className="num whitespace-nowrap">{occasionDay(first, today)}</span>
+      <span>{besideItsName(first)}</span>,{' '}
+      <span className="num whitespace-nowrap">{occasionDay(first, today)}</span>
     </span>
   );
 }

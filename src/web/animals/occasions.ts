@@ -51,3 +51,7 @@ export function occasionDay(occasion: Occasion, today: string): string {
   if (until === undefined || until === on) return on === today ? 'today' : formatDate(on, today);
   return formatShortSpan(on, until, today);
 }
+
+/** Where the animal is named already; what is about her young says so. */
+export const besideItsName = ({ ofYoung, short, title }: Occasion): string =>
+  ofYoung ? title : (short ?? title);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GripVertical } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -11,6 +11,7 @@ import { recordQuery } from '#web/api/use-records.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { useCarry } from '#web/ui/carry/use-carry.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { isNowhere } from '#web/ui/overlay/focus.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { howOften, isOfSeries, type SeriesChoice, seriesChoice } from '#web/verbs/series-choice.ts';
 import type { Days } from './calendar-days.ts';
@@ -34,7 +35,7 @@ interface Asked {
 }
 
 /** Gives a task another due day, with the way back; of a series somebody is asked what moves. */
-function useMoveTask(today: string) {
+function useMoveTask(today: string, onMoved: (id: string) => void) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
   const refresh = () => refreshAfterWrite(client, 'tasks');
@@ -44,6 +45,7 @@ function useMoveTask(today: string) {
     try {
       const all = what === 'all' ? { seriesDay: day } : {};
       const { version } = await updateRecord('tasks', id, { dueDate: day, ...all, version: task.version });
+      onMoved(id);
       const before = { dueDate, seriesDay: seriesDay ?? dueDate, recurrencePattern };
       const undo = () => updateRecord('tasks', id, { ...before, version });
       const along = what === 'all' ? ', and all to come with it' : '';
@@ -74,8 +76,9 @@ function useMoveTask(today: string) {
       onOpenChange={(open) => !open && setAsked(null)}
       title={`Move “${asked.task.title}” to ${formatDateLong(asked.day, today)}?`}
       confirmLabel={seriesChoice.one}
-      onConfirm={() => write(asked, 'one')}
-      other={{ label: seriesChoice.all, onConfirm: () => write(asked, 'all') }}
+      // Closed at once: the focus goes back to what was put down, and along with it.
+      onConfirm={() => void write(asked, 'one')}
+      other={{ label: seriesChoice.all, onConfirm: () => void write(asked, 'all') }}
     >
       It repeats {howOften(asked.task)}.
     </ConfirmDialog>
@@ -89,8 +92,17 @@ function useMoveTask(today: string) {
  */
 export function useCarryTasks({ from, to }: Days, events: readonly Occasion[], today: string): CarryTasks {
   const { ask, offers } = usePermission('tasks');
-  const { move, question } = useMoveTask(today);
   const mayMove = offers('update');
+  const moved = useRef<string | null>(null);
+  const { move, question } = useMoveTask(today, (id) => {
+    moved.current = id;
+  });
+  /** What was carried by keys goes on by keys, from the day it stands on now. */
+  const follow = (grip: HTMLButtonElement | null, id: string) => {
+    if (grip === null || moved.current !== id || !isNowhere()) return;
+    moved.current = null;
+    grip.focus();
+  };
   const { carried, handleOf } = useCarry<string>({
     placeAt: (_carried, x, y) =>
       document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-day]')?.dataset.day,
@@ -108,6 +120,7 @@ export function useCarryTasks({ from, to }: Days, events: readonly Occasion[], t
     handleOf: ({ kind, entity, recordId, on, title }) =>
       mayMove && kind === 'task' && entity === 'tasks' ? (
         <IconButton
+          ref={(grip) => follow(grip, recordId)}
           icon={GripVertical}
           variant="quiet"
           className="calendar-grip"

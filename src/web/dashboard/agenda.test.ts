@@ -60,6 +60,16 @@ describe('the next days', () => {
     ]);
   });
 
+  it('name the young, not their mother, where it is about them', () => {
+    const young = { ...skye, ofYoung: true, young: 'Skye’s puppies' };
+    const events = [
+      event('worming', '2026-11-24', { ...young, kind: 'care' }),
+      event('scan', '2026-11-24', skye),
+      event('chip', '2026-11-26', { ...young, kind: 'care' }),
+    ];
+    expect(told(events)).toEqual([['Next week', 'Skye’s puppies worming chip', 'Skye scan']]);
+  });
+
   it('say once what is planned alike for a whole litter', () => {
     const check = (name: string) =>
       event(name, '2026-11-24', { kind: 'health', title: `${name}: check`, detail: 'Navel dry' });

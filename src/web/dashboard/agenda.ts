@@ -4,7 +4,7 @@ import { addDays, formatShortSpan, relativeDays, startOfWeek, weekday } from '#d
 /** What a week brings for one animal, or one thing that is about none. */
 export interface AgendaEntry {
   readonly key: string;
-  /** What the animal is called; undefined where the events are about none, or say the same of several. */
+  /** What the animal is called, or its young where it is about them; undefined where the events are about none, or say the same of several. */
   readonly animal: string | undefined;
   readonly events: readonly Occasion[];
 }
@@ -57,12 +57,26 @@ export function nearness({ on, until }: Occasion, today: string): string {
   return on > today ? relativeDays(on, today) : 'now';
 }
 
+/** Whom it is about: an animal, or the young of one. */
+const about = ({
+  id,
+  animalId,
+  animal,
+  ofYoung,
+  young,
+}: Occasion): { key: string; called: string | undefined } => {
+  const called = ofYoung ? young : animal;
+  return animalId && called
+    ? { key: ofYoung ? `${animalId} young` : animalId, called }
+    : { key: id, called: undefined };
+};
+
 /** The days after today by week, and in a week by animal. */
 export function agendaOf(events: readonly Occasion[], today: string): AgendaWeek[] {
   const weeks = new Map<string, Map<string, Occasion[]>>();
   for (const event of events.filter((one) => isAhead(one, today))) {
     const first = startOfWeek(event.on > today ? event.on : today);
-    const key = event.animalId && event.animal ? event.animalId : event.id;
+    const { key } = about(event);
     const week = weeks.get(first) ?? new Map<string, Occasion[]>();
     week.set(key, [...(week.get(key) ?? []), event]);
     weeks.set(first, week);
@@ -73,7 +87,7 @@ export function agendaOf(events: readonly Occasion[], today: string): AgendaWeek
     entries: together(
       [...week].map(([key, found]) => ({
         key,
-        animal: found[0]?.animalId === key ? found[0].animal : undefined,
+        animal: found[0] && about(found[0]).called,
         events: found,
       })),
     ),

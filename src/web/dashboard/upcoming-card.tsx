@@ -102,6 +102,7 @@ function UpcomingRow({ entry, today }: { entry: AgendaEntry; today: string }) {
               >
                 {event.short ?? event.title}
               </RecordLink>
+              {event.kind === 'care' && event.ofYoung && event.detail && <>, {event.detail}</>}
             </li>
           ))}
         </ul>

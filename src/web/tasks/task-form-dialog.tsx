@@ -21,8 +21,8 @@ const sections = [
     fields: [
       'title',
       'dueDate',
-      'priority',
       'seriesDay',
+      'priority',
       'assigneeId',
       'entityType',
       'entityId',

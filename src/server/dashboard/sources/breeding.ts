@@ -12,6 +12,7 @@ import {
   type Span,
   spanParameters,
   text,
+  youngOf,
 } from '../occasion.ts';
 
 const speciesIn = (row: Row): SpeciesKey => speciesOf(text(row, 'species')).key;
@@ -78,23 +79,25 @@ const milestones: OccasionSource = {
     parameters: [today, to, species ?? null],
   }),
   occasions: (rows, { today, to, here }) =>
-    rows.flatMap((row) =>
-      youngMilestones(speciesIn(row), text(row, 'day'))
+    rows.flatMap((row) => {
+      const young = youngOf(text(row, 'dam'), here.terms(text(row, 'species')).childTerm);
+      return youngMilestones(speciesIn(row), text(row, 'day'))
         .filter((one) => one.to >= today && one.from <= to)
         .map((milestone) => ({
           id: `milestone-${text(row, 'id')}-${milestone.key}`,
           kind: 'milestone' as const,
           on: milestone.from,
           ...(milestone.to > milestone.from ? { until: milestone.to } : {}),
-          title: `${text(row, 'dam')}’s ${here.terms(text(row, 'species')).childTerm.toLowerCase()}: ${milestone.label.toLowerCase()}`,
+          title: `${young}: ${milestone.label.toLowerCase()}`,
           detail: `${daysBetween(text(row, 'day'), milestone.from)} days old. Born ${formatDateLong(text(row, 'day'), today)}`,
           entity: 'breeding_groups' as const,
           recordId: text(row, 'id'),
           ...ofSpecies(row),
           ...aboutAnimal(row, milestone.label),
           ofYoung: true,
-        })),
-    ),
+          young,
+        }));
+    }),
 };
 
 export const breedingSources: readonly OccasionSource[] = [births, milestones];

@@ -10,6 +10,7 @@ import {
   spanParameters,
   text,
   youngName,
+  youngOf,
 } from '../occasion.ts';
 
 /** Windows in which something may happen: they are told ahead and while they last, and nobody is late with them. */
@@ -27,6 +28,7 @@ function told(row: Row, { here, sees }: Span): Occasion {
   const isYoung = row.starts === 'Young' || (row.starts === 'Course' && row.groupId !== null);
   const young =
     count === 1 ? (sees.herd && text(row, 'young')) || `1 ${terms.child}` : `${count} ${terms.childTerm}`;
+  const theirs = youngOf(of, terms.childTerm);
   const [on, until] = [text(row, 'day'), text(row, 'until')];
   const what = text(row, 'what');
   return {
@@ -34,13 +36,13 @@ function told(row: Row, { here, sees }: Span): Occasion {
     kind: row.kind === 'Going home' || row.kind === 'Socialization' ? 'milestone' : 'care',
     on,
     ...(until > on ? { until } : {}),
-    title: isYoung ? `${of}’s ${terms.childTerm.toLowerCase()}: ${what}` : `${of}: ${what}`,
+    title: `${isYoung ? theirs : of}: ${what}`,
     detail: isYoung ? young.replace(terms.childTerm, terms.childTerm.toLowerCase()) : '',
     entity: entityOf(row),
     recordId: text(row, 'owner'),
     ...ofSpecies(row),
     ...aboutAnimal(row, what),
-    ...(isYoung ? { ofYoung: true } : {}),
+    ...(isYoung ? { ofYoung: true, young: theirs } : {}),
   };
 }
 

@@ -5,7 +5,7 @@ import { isMissing } from '#domain/fields/field-text.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { nameOf, sexWords, small } from '#web/animals/animal-words.ts';
-import { isOverdue, type OccasionsOf, occasionDay } from '#web/animals/occasions.ts';
+import { besideItsName, isOverdue, type OccasionsOf, occasionDay } from '#web/animals/occasions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -109,10 +109,10 @@ function NextCard({ animal, occasionsOf }: { animal: AnyRecord; occasionsOf: Occ
               </span>
               <div>
                 {occasion.recordId === animal.id ? (
-                  occasion.short
+                  besideItsName(occasion)
                 ) : (
                   <RecordLink entity={occasion.entity} id={occasion.recordId}>
-                    {occasion.short ?? occasion.title}
+                    {besideItsName(occasion)}
                   </RecordLink>
                 )}
                 <p className="list-sub">{occasion.detail}</p>

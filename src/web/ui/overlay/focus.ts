@@ -22,7 +22,9 @@ function openerOf(element: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
-const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+/** What had the focus is gone. */
+export const isNowhere = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Focus of a dialog that has no trigger of its own: remembers who opened it and goes back there.
