@@ -39,11 +39,21 @@ export function daysBefore(settings: unknown): readonly number[] {
   return isDaysBefore(days) ? days : [];
 }
 
-/** The days before, of a task that was put off: on the new day as well, where no reminder would come any more. */
-export function daysBeforeOnceMore(settings: unknown, dueDate: string, today: string): readonly number[] {
+const usualDays = (settings: unknown): readonly number[] => {
+  const usual = settings instanceof Object && 'usual' in settings ? settings.usual : [];
+  return isDaysBefore(usual) && usual.length > 0 ? usual : daysBefore(settings);
+};
+
+/** The reminder of a task that was put off: on the new day as well, where none would come any more. */
+export function reminderOnceMore(settings: unknown, dueDate: string, today: string): object | null {
   const days = daysBefore(settings);
-  const isOver = days.every((before) => addDays(dueDate, -before) <= today);
-  return isOver && days.length > 0 ? [...days.slice(1 - mostDays), 0] : days;
+  const isOver = days.length > 0 && days.every((before) => addDays(dueDate, -before) <= today);
+  if (!isOver) return null;
+  return { daysBefore: [...days.slice(1 - mostDays), 0], usual: usualDays(settings) };
 }
+
+/** The reminder of the task that follows: what was added to one that was put off is none of it. */
+export const reminderOfNext = (settings: unknown): unknown =>
+  settings instanceof Object && 'usual' in settings ? { daysBefore: usualDays(settings) } : settings;
 
 export const wrongReminder = 'Choose how many days before it is due, 0 to 365';

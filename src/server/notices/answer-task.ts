@@ -1,7 +1,7 @@
 import { addDays } from '#domain/dates.ts';
 import { isEntityName } from '#domain/entities/names.ts';
 import { AppError } from '#domain/errors.ts';
-import { daysBeforeOnceMore } from '#domain/notices.ts';
+import { reminderOnceMore } from '#domain/notices.ts';
 import { mayRead, permission } from '#domain/policy.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
@@ -80,8 +80,8 @@ export async function readLinkedTask(
 /** Due so many days from today, and told of again: "tomorrow" may well be the day it was due already. */
 function putOff({ reminderSettings }: Values, days: number, today: string): Values {
   const dueDate = addDays(today, days);
-  const daysBefore = daysBeforeOnceMore(reminderSettings, dueDate, today);
-  return { dueDate, ...(daysBefore.length > 0 && { reminderSettings: { daysBefore } }) };
+  const once = reminderOnceMore(reminderSettings, dueDate, today);
+  return { dueDate, ...(once && { reminderSettings: once }) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { untouched } from '#domain/checklist.ts';
+import { reminderOfNext } from '#domain/notices.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -18,7 +19,6 @@ const handedOn = [
   'assigneeRole',
   'entityType',
   'entityId',
-  'reminderSettings',
   'estimatedDuration',
   'tags',
   'sopTemplateId',
@@ -34,6 +34,7 @@ export async function completed(trx: Transaction<Schema>, tenant: Tenant, task: 
   const nextTaskId = uuidv7();
   const values = newValues('tasks', {
     ...Object.fromEntries(handedOn.map((field) => [field, task[field]])),
+    reminderSettings: reminderOfNext(task.reminderSettings),
     ...next,
   });
   const steps = untouched(task.checklist);

@@ -41,9 +41,9 @@ describe.each(databases)('reminders that are set too late for their day on $name
     );
     return user;
   };
-  const task = (user: TestUser, title: string, dueDate: string, daysBefore: number[]) =>
+  const task = (user: TestUser, title: string, dueDate: string, daysBefore: number[], more: object = {}) =>
     send(user, 'POST', 'tasks', {
-      ...{ title, dueDate, assigneeId: user.userId, reminderSettings: { daysBefore } },
+      ...{ title, dueDate, assigneeId: user.userId, reminderSettings: { daysBefore }, ...more },
     });
   const round = () => place.current.test.app.sendNotices();
   /** How many were told something at seven on each of the next three days. */
@@ -58,7 +58,7 @@ describe.each(databases)('reminders that are set too late for their day on $name
 
   it('come again where the task was put off to tomorrow from the mail', async () => {
     const user = await person('Later Larch');
-    await task(user, 'Worm the litter', tomorrow, [1]);
+    const { id } = await task(user, 'Worm the litter', tomorrow, [1], { recurrencePattern: 'weekly' });
     setClock(theDay);
     expect(await round()).toBe(1);
     const [letter = ''] = (await place.current.server.arrived(user.email, 1)).map(plainText);
@@ -70,6 +70,9 @@ describe.each(databases)('reminders that are set too late for their day on $name
     });
     expect(answer.body).toContain('It is due tomorrow now.');
     expect(await toldAfter()).toEqual([1, 0, 0]);
+    // The one of next week is reminded of as they all are.
+    const { next } = await send(user, 'POST', `tasks/${id}/complete`, {});
+    expect([next.dueDate, next.reminderSettings]).toEqual([addDays(tomorrow, 7), { daysBefore: [1] }]);
   });
 
   it('come the next morning for a task of the afternoon that is due then', async () => {
