@@ -37,7 +37,14 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   // By nobody placed yet, they stand as they were added.
   for (const other of ['Buy towels', 'Call the vet', 'Weigh the food'])
     await account.api.post('/api/tasks', { data: { title: other } });
+  const find = async (words: string) =>
+    (await (await account.api.get(`/api/tasks?search=${words}`)).json()).items[0];
+  const vet = await find('vet');
+  await account.api.patch(`/api/tasks/${vet.id}`, {
+    data: { dependencies: [(await find('Worm')).id], version: vet.version },
+  });
   await page.goto('/tasks/board');
+  await page.getByText('Waits for Worm the litter').waitFor();
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const title = { name: 'Worm the litter', exact: true };
   await column('To do').getByRole('link', title).waitFor();

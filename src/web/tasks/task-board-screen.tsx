@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { openSteps } from '#domain/checklist.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/whole-page.tsx';
 import { OpenStepsQuestion } from '#web/verbs/checklist/open-steps-question.tsx';
 import { boardParams, isPlacedByHand } from './board-order.ts';
 import { type CardActs, type CardPart, TaskCard } from './task-card.tsx';
-import { type BoardStatus, boardColumns, boardStatuses } from './task-words.ts';
+import { type BoardStatus, boardColumns, boardStatuses, waitsForWords } from './task-words.ts';
 import { useTaskMoves } from './use-task-moves.ts';
 import './tasks.css';
 
@@ -45,6 +45,7 @@ function TaskBoard() {
   const moved = useRef<Moved | null>(null);
   const [asked, setAsked] = useState<{ task: AnyRecord; move: () => void } | null>(null);
   const [said, setSaid] = useState('');
+  const open = useOpenTitles();
   const { shown, place, move } = useTaskMoves();
   const find = (id: string) => boardStatuses.flatMap(shown).find((task) => task.id === id);
   const othersIn = (column: BoardStatus, id: string) => shown(column).filter((task) => task.id !== id).length;
@@ -87,7 +88,7 @@ function TaskBoard() {
       {asked && <OpenStepsQuestion task={asked.task} onConfirm={asked.move} onClose={() => setAsked(null)} />}
       <Board>
         {boardStatuses.map((status) => (
-          <Column key={status} status={status} carry={carry} moved={moved} acts={acts} />
+          <Column key={status} status={status} carry={carry} moved={moved} open={open} acts={acts} />
         ))}
       </Board>
       <BoardVoice
@@ -102,14 +103,27 @@ function TaskBoard() {
   );
 }
 
+/** What is still to be done, by what it is called: what others wait for. */
+function useOpenTitles(): ReadonlyMap<string, string> {
+  const { scope } = useSpecies();
+  const { data: toDo } = useRecords('tasks', boardParams('open', scope));
+  const { data: underWay } = useRecords('tasks', boardParams('in progress', scope));
+  return useMemo(
+    () =>
+      new Map([toDo, underWay].flatMap((page) => (page?.items ?? []).map(({ id, title }) => [id, title]))),
+    [toDo, underWay],
+  );
+}
+
 interface ColumnProps {
   status: BoardStatus;
   carry: Carry;
   moved: RefObject<Moved | null>;
+  open: ReadonlyMap<string, string>;
   acts: CardActs;
 }
 
-function Column({ status, carry, moved, acts }: ColumnProps) {
+function Column({ status, carry, moved, open, acts }: ColumnProps) {
   const { scope } = useSpecies();
   const mayMove = usePermission('tasks').offers('update');
   const { data, isError, error, refetch, isFetching } = useRecords('tasks', boardParams(status, scope));
@@ -150,6 +164,7 @@ function Column({ status, carry, moved, acts }: ColumnProps) {
               column={status}
               index={index}
               last={tasks.length - 1}
+              waits={status === 'done' ? '' : waitsForWords(task, open)}
               mayMove={mayMove}
               acts={acts}
             />

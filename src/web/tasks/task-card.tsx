@@ -39,12 +39,15 @@ export interface TaskCardProps extends Pick<ComponentProps<typeof BoardCard>, 'h
   /** Where it stands in its column, and where the last one does. */
   index: number;
   last: number;
+  /** What it waits for, in words. */
+  waits: string;
   mayMove: boolean;
   acts: CardActs;
 }
 
 /** One task on the board: carried by its handle, or sent on by its list and its menu. */
-export function TaskCard({ task, column, index, last, held, mark, handle, mayMove, acts }: TaskCardProps) {
+export function TaskCard({ held, mark, handle, ...body }: TaskCardProps) {
+  const { task, mayMove } = body;
   return (
     <BoardCard
       id={task.id}
@@ -54,7 +57,7 @@ export function TaskCard({ task, column, index, last, held, mark, handle, mayMov
       handle={mayMove ? handle : undefined}
       head={<CardTitle task={task} />}
     >
-      <CardBody task={task} column={column} index={index} last={last} mayMove={mayMove} acts={acts} />
+      <CardBody {...body} />
     </BoardCard>
   );
 }
@@ -68,7 +71,7 @@ const CardTitle = memo(({ task: { id, title } }: Pick<TaskCardProps, 'task'>) =>
 type CardBodyProps = Omit<TaskCardProps, 'held' | 'mark' | 'handle'>;
 
 /** When it is due, whose it is, and where it stands. While one is carried over two hundred, theirs stay as they are. */
-const CardBody = memo(({ task, column, index, last, mayMove, acts }: CardBodyProps) => {
+const CardBody = memo(({ task, column, index, last, waits, mayMove, acts }: CardBodyProps) => {
   const { today, terms } = useFieldServices();
   const user = useUser();
   const team = useColleagues();
@@ -85,6 +88,7 @@ const CardBody = memo(({ task, column, index, last, mayMove, acts }: CardBodyPro
   return (
     <>
       {facts && <p className="muted">{facts}</p>}
+      {waits && <p className="muted wrap-anywhere">{waits}</p>}
       <div className="board-acts">
         {(due || isPressing) && (
           <p className="row flex-wrap">

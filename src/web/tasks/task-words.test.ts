@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyRecord } from '#web/api/records.ts';
-import { assigneeWords, dueWords, reminderWords, taskGroup } from './task-words.ts';
+import { assigneeWords, dueWords, reminderWords, taskGroup, waitsForWords } from './task-words.ts';
 
 const today = '2026-11-22';
 const task = (values: object) => ({ id: 't', version: 1, status: 'open', ...values }) as unknown as AnyRecord;
@@ -43,4 +43,18 @@ test.each([
   [{ daysBefore: [0, 7, 1, 7] }, '7 days before, the day before and on the day'],
 ])('%j reminds: %s', (settings, words) => {
   expect(reminderWords(settings)).toBe(words);
+});
+
+test('what waits says for what, of those that are still open', () => {
+  const open = new Map([
+    ['a', 'Scrub the box'],
+    ['b', 'Buy towels'],
+    ['c', 'Call the vet'],
+  ]);
+  expect(waitsForWords(task({ dependencies: ['done', 'a'] }), open)).toBe('Waits for Scrub the box');
+  expect(waitsForWords(task({ dependencies: ['b', 'a', 'c'] }), open)).toBe(
+    'Waits for Buy towels and 2 more',
+  );
+  expect(waitsForWords(task({ dependencies: ['done'] }), open)).toBe('');
+  expect(waitsForWords(task({}), open)).toBe('');
 });

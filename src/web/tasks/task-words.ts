@@ -65,6 +65,14 @@ export function reminderWords(settings: unknown): string {
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
+/** “Waits for Scrub the box and 2 more”: of the open ones it depends on, by what they are called; '' where it waits for none. */
+export function waitsForWords({ dependencies }: AnyRecord, open: ReadonlyMap<string, string>): string {
+  const ids = Array.isArray(dependencies) ? dependencies.map(String) : [];
+  const [first, ...more] = ids.flatMap((id) => open.get(id) ?? []);
+  if (first === undefined) return '';
+  return `Waits for ${first}${more.length > 0 ? ` and ${more.length} more` : ''}`;
+}
+
 /** The headings of the board, in the order things go. */
 export const boardStatuses = ['open', 'in progress', 'done'] as const;
 export type BoardStatus = (typeof boardStatuses)[number];
