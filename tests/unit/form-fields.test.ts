@@ -11,8 +11,8 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   // The species is that of the mother.
   breeding_groups: ['species'],
   offspring: ['species'],
-  // The record they belong to is the one they are added on.
-  tasks: ['entityType', 'entityId', 'assigneeId', 'reminderSettings', 'dependencies'],
+  // The record they belong to is the one they are added on; the form asks what moves where the due day does.
+  tasks: ['entityType', 'entityId', 'assigneeId', 'reminderSettings', 'dependencies', 'seriesDay'],
   // The dialog of a rule asks for them beside each other.
   task_rules: ['assigneeId'],
   photos: ['entityId'],
