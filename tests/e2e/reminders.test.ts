@@ -116,6 +116,12 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await account.api.patch(`/api/tasks/${id}`, {
     data: { recurrencePattern: 'weekly', version: (await now()).version },
   });
+  // As it stands on its day again.
+  await page.goto(`/calendar?view=agenda&day=${due}`);
+  await page
+    .locator(`.calendar-day[data-day="${due}"]`)
+    .getByRole('link', { name: 'Worm the litter' })
+    .waitFor();
   await grip.press('Enter');
   for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await grip.press(key);
   const ask = page.getByRole('alertdialog', { name: /^Move “Worm the litter” to / });
