@@ -57,6 +57,7 @@ export function* randomBooks(seed: number, steps: number): Generator<Books> {
       paidOn: roll() < 0.3 ? dayPaid() : null,
       refundedOn: roll() < 0.5 ? day() : null,
       tax: roll() < 0.3 ? below(amount) : null,
+      earnedOn: roll() < 0.2 ? day() : null,
       customer: roll() < 0.85 ? one(customers) : null,
       young: subject?.id ?? null,
       litter: subject === undefined && roll() < 0.5 ? one(litters) : null,
@@ -90,7 +91,16 @@ export function* randomBooks(seed: number, steps: number): Generator<Books> {
     () => change(() => ({ young: null, litter: one(litters) })),
     () =>
       change(({ type }) =>
-        type === 'income' ? { purpose: one(['Credit', 'Forfeited deposit', 'Deposit'] as const) } : {},
+        type === 'income'
+          ? {
+              purpose: one(['Credit', 'Forfeited deposit', 'Deposit'] as const),
+              earnedOn: roll() < 0.7 ? day() : null,
+            }
+          : {},
+      ),
+    () =>
+      change(({ type }) =>
+        type === 'income' ? { status: 'Refunded', refundedOn: roll() < 0.7 ? day() : null } : {},
       ),
     () => change(({ amount }) => ({ amount: amount + below(500), day: day() })),
     () => change(({ isRemoved }) => ({ isRemoved: !isRemoved })),

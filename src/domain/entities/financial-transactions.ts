@@ -46,6 +46,7 @@ export const financialTransactions = defineEntity({
     refundAmount: money('Refund'),
     refundReason: text('Reason for the refund'),
     refundedOn: date('Refunded on'),
+    earnedOn: date('Earned on', { help: 'The day a forfeited deposit or a used credit became income' }),
     dueDate: date('Due', { ahead: true }),
     paidDate: date('Paid on'),
     invoiceNumber: text('Invoice number', { max: 60 }),
@@ -98,6 +99,7 @@ export const financialTransactions = defineEntity({
         'refundAmount',
         'refundReason',
         'refundedOn',
+        'earnedOn',
       ],
     },
     {

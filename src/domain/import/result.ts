@@ -39,6 +39,8 @@ export interface ImportResult {
   readonly pairs?: readonly RowPair[];
   /** Outside animals made for parents that were not here. */
   readonly addedAncestors?: number;
+  /** Refunds without a day in the file, which were given the one that is known best. */
+  readonly supposedRefundDays?: number;
   /** What the file left out has its usual value. */
   readonly usualValues?: true;
   /** The mapping leaves something out that must be there. */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type Books, randomBooks } from '#tests/support/random-books.ts';
-import { type Booked, difference, type Line, linesOf, openOf, receivedOf } from './lines-of.ts';
+import {
+  type Booked,
+  difference,
+  goneOn,
+  type Line,
+  linesOf,
+  openOf,
+  receivedOf,
+  type SoldYoung,
+} from './lines-of.ts';
 
 const sum = (lines: readonly Line[]): number => lines.reduce((total, { amount }) => total + amount, 0);
 
@@ -30,6 +39,30 @@ function follow(seed: number, steps: number, check: (books: Books, posted: reado
     posted.push(...entry);
     check(books, posted);
   }
+}
+
+/**
+ * Income of a year, reckoned from the entries and not from the books: each sum that came in or went back, in the year in
+ * which it was there and, of what was held at first, had become the breeder's.
+ */
+function earnedIn(year: string, entries: readonly Booked[], young: readonly SoldYoung[]): number {
+  let income = 0;
+  for (const one of entries) {
+    if (one.type !== 'income' || one.purpose === 'Credit') continue;
+    const gone = one.purpose === 'Deposit' ? goneOn(one, young) : one.day;
+    if (gone === null) continue;
+    const earned = (day: string): string =>
+      [day, one.earnedOn ?? day, one.purpose === 'Deposit' ? gone : day].toSorted().at(-1) ?? day;
+    const isIn = (day: string): boolean => earned(day).startsWith(year);
+    const paidOn = one.paidOn ?? one.day;
+    const back = one.status === 'Refunded' ? (one.refund ?? one.amount) : 0;
+    const came = one.status === 'Refunded' && one.refundedOn ? one.amount : receivedOf(one);
+    const noted = one.status === 'Pending' || !one.balance ? 0 : Math.min(one.amount - one.balance, came);
+    if (isIn(one.day)) income += noted;
+    if (isIn(paidOn)) income += came - noted;
+    if (one.refundedOn && isIn(one.refundedOn)) income -= back;
+  }
+  return income;
 }
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
@@ -63,6 +96,17 @@ describe('the books, over thousands of random steps', () => {
         expect(of('cash') + of('deposits') + of('credit') + of('payable')).toBe(
           0 - of('sales') - of('forfeited') - of('other income') - of('tax') - of('expenses'),
         );
+      });
+  });
+
+  it('hold as income of each year what was earned in it, whatever became of it since', () => {
+    const isIncome = ({ account }: Line) => ['sales', 'forfeited', 'other income', 'tax'].includes(account);
+    for (const seed of seeds)
+      follow(seed, 12, (books, posted) => {
+        for (const year of ['2025', '2026']) {
+          const booked = sum(posted.filter((line) => line.day.startsWith(year) && isIncome(line)));
+          expect(0 - booked).toBe(earnedIn(year, live(books), books.young));
+        }
       });
   });
 
@@ -137,10 +181,23 @@ describe('one deposit', () => {
     expect(sums(awaited, sold)).toEqual({ '2025 cash': 50_000, '2025 deposits': -50_000 });
     expect(sums({ ...awaited, isAwaited: false }, sold)).toMatchObject({ '2026 sales': -50_000 });
   });
-  it('forfeited is income of its own', () => {
-    expect(sums({ ...deposit, purpose: 'Forfeited deposit', tax: null })).toEqual({
+  it('forfeited is income of its own, on the day it was forfeited', () => {
+    const forfeited: Booked = { ...deposit, purpose: 'Forfeited deposit', tax: null };
+    expect(sums(forfeited)).toEqual({ '2025 cash': 50_000, '2025 forfeited': -50_000 });
+    expect(sums({ ...forfeited, earnedOn: '2026-02-01' })).toEqual({
       '2025 cash': 50_000,
-      '2025 forfeited': -50_000,
+      '2025 deposits': -50_000,
+      '2026 deposits': 50_000,
+      '2026 forfeited': -50_000,
+    });
+  });
+  it('that was a credit is earned on the day it was used, for one that had gone before', () => {
+    const sold = [{ ...puppy, isSold: true, soldOn: '2025-12-20' } as never];
+    expect(sums({ ...deposit, tax: null, earnedOn: '2026-02-01' }, sold)).toEqual({
+      '2025 cash': 50_000,
+      '2025 deposits': -50_000,
+      '2026 deposits': 50_000,
+      '2026 sales': -50_000,
     });
   });
   it('paid back costs nothing; what goes beyond it does', () => {

@@ -16,6 +16,8 @@ export interface Booked {
   readonly refund?: number | null;
   /** The day it went back; where nobody said when, it counts as if it had never come in. */
   readonly refundedOn?: string | null;
+  /** The day a forfeited deposit or a used credit became income; the day it came in where nobody said one. */
+  readonly earnedOn?: string | null;
   readonly tax?: number | null;
   readonly customer: string | null;
   readonly young: string | null;
@@ -162,8 +164,9 @@ function movesOf(of: Booked): Move[] {
 }
 
 function incomeSteps(of: Booked, gone: string | null): Step[] {
-  const { purpose } = of;
+  const { purpose, earnedOn = null } = of;
   const open = openOf(of);
+  const isHeldFirst = purpose === 'Deposit' || earnedOn !== null;
   return [
     [of.day, 'receivable', open],
     [of.day, 'unpaid', -open],
@@ -174,10 +177,10 @@ function incomeSteps(of: Booked, gone: string | null): Step[] {
       ];
       const moved: Step = [day, 'cash', amount];
       if (purpose === 'Credit') return [moved, [day, 'credit', -amount]];
-      if (purpose !== 'Deposit') return [moved, ...earned(day)];
+      if (!isHeldFirst) return [moved, ...earned(day)];
       const held: Step[] = [moved, [day, 'deposits', -amount]];
-      if (gone === null) return held;
-      const on = later(day, gone);
+      if (purpose === 'Deposit' && gone === null) return held;
+      const on = later(later(day, gone ?? day), earnedOn ?? day);
       return [...held, [on, 'deposits', amount], ...earned(on)];
     }),
   ];
@@ -207,7 +210,7 @@ function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
 
 /**
  * What a transaction comes to in the books, beside all others of its organisation. The database posts by the same rules
- * (migrations/0199_money_on_its_day.sql); tests hold the two against each other.
+ * (migrations/0219_earned_on_its_day.sql); tests hold the two against each other.
  */
 export function linesOf(of: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Line[] {
   if (of.isRemoved) return [];

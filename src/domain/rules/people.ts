@@ -44,6 +44,7 @@ export const peopleRules: readonly RecordRule[] = [
   ),
   notAhead('financial_transactions', 'paidDate', 'A payment that is still to come is due then'),
   notAhead('financial_transactions', 'refundedOn'),
+  notAhead('financial_transactions', 'earnedOn'),
   {
     entity: 'financial_transactions',
     constraint: null,

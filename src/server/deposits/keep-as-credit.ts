@@ -18,6 +18,7 @@ export function keepAsCredit(db: Database, tenant: Tenant, id: string, body: Dep
     if (!held.entry.customerId) throw invalid({ customerId: 'Say first whose deposit it is' });
     const credit = await takePart(trx, tenant, held, await partOf(trx, held, body.amount), {
       purpose: 'Credit',
+      earnedOn: null,
       offspringId: null,
       breedingGroupId: null,
       ...renamed(held.entry, 'Credit'),

@@ -5,6 +5,7 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { calledYoung, type Young } from '#server/offspring/young.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
 import { labelledJson, lockRecord } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 import { refuseTaken } from '#server/reservations/refuse-taken.ts';
@@ -37,7 +38,7 @@ export function moveDeposit(db: Database, tenant: Tenant, id: string, body: Depo
     const held = await lockHeld(trx, id, { version: body.version, reason: 'moved', purposes: ['Deposit'] });
     const { entry } = held;
     const to: Values = body.offspringId
-      ? await aboutYoungFor(trx, body.offspringId, entry)
+      ? await aboutYoungFor(trx, tenant, body.offspringId, entry)
       : await aboutLitter(trx, body.breedingGroupId, entry);
     if (entry.offspringId === to.offspringId && entry.breedingGroupId === to.breedingGroupId)
       throw new AppError('conflict', 'It is for this one already.');
@@ -69,10 +70,17 @@ async function placeGoesAlong(
   );
 }
 
-async function aboutYoungFor(trx: Transaction<Schema>, id: string, entry: Held['entry']): Promise<Values> {
+async function aboutYoungFor(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  id: string,
+  entry: Held['entry'],
+): Promise<Values> {
   const young = await requireYoungFor(trx, id, entry.customerId);
   return {
     ...{ offspringId: young.id, breedingGroupId: young.breedingGroupId, species: young.species },
+    // Of one that has gone it is earned today, not on the day that one left: that year may be over.
+    ...(young.status === 'Sold' && { earnedOn: await todayOf(trx, tenant) }),
     ...renamed(entry, 'Deposit', calledYoung(young)),
   };
 }

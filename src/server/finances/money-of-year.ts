@@ -18,6 +18,15 @@ const live = `f.deleted_at is null and ${ofSpecies}`;
 /** The same of the entries `e` of the ledger. */
 export const entryOfSpecies = ofSpecies.replaceAll('f.', 'e.');
 
+/** Transactions with income or costs of the year, or of others, that were entered in it, or in others. */
+const earnedIn = (
+  day: '' | 'not ',
+  entered: '' | 'not ',
+): string => `select e.transaction_id as id from ledger_entries e
+    join financial_transactions o on o.org_id = $org and o.id = e.transaction_id and ${entered}(${inYear('o."date"')})
+    join ledger_postings p on p.org_id = $org and p.entry_id = e.id
+  where e.org_id = $org and ${day}(${inYear('e.day')}) group by e.transaction_id having sum(${earnedCents}) <> 0`;
+
 /**
  * Eight statements for one flight, answered in this order to `moneyOfYear`. What was earned and spent is read from the
  * ledger in one go, by month, by category and by litter: the few sums of all three at once, from which each is added up.
@@ -45,13 +54,14 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
       parameters: [one, year],
     },
     {
-      // Entered in the year, or in another one and earned in this.
+      // Entered in the year, or in another one and earned in this: an entry counts where its money does.
       sql: `select f.type, f.category, count(*)::int as n
-        from financial_transactions f where f.org_id = $org and ${live} and (${inYear('f."date"')} or f.id in (
-          select e.transaction_id from ledger_entries e
-            join financial_transactions o on o.org_id = $org and o.id = e.transaction_id and not (${inYear('o."date"')})
-            join ledger_postings p on p.org_id = $org and p.entry_id = e.id
-          where e.org_id = $org and ${inYear('e.day')} group by e.transaction_id having sum(${earnedCents}) <> 0))
+        from financial_transactions f where f.org_id = $org and ${live} and (
+          ${inYear('f."date"')} and f.id not in (
+            select l.id from (${earnedIn('not ', '')}) l where not exists (
+              select from ${allPostings} where e.org_id = $org and e.transaction_id = l.id and ${inYear('e.day')}
+              having sum(${earnedCents}) <> 0))
+          or f.id in (${earnedIn('', 'not ')}))
         group by 1, 2`,
       parameters: [one, year],
     },
@@ -66,7 +76,8 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
     },
     {
       sql: `select distinct extract(year from d.day)::int as year from financial_transactions f
-        cross join lateral (values (f."date"), (f.paid_date), (f.refunded_on)) d (day)
+        cross join lateral (values (f."date"), (f.paid_date), (f.refunded_on), (f.earned_on), (case when f.purpose = 'Deposit'
+          then deposit_gone_on($org, f.offspring_id, f.customer_id, f.breeding_group_id, f."date") end)) d (day)
         where d.day is not null and f.org_id = $org and ${live} order by 1 desc limit 50`,
       parameters: [one],
     },
@@ -77,7 +88,7 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
       parameters: [one, year],
     },
     {
-      sql: `select count(*)::int as young, coalesce(sum(y.price), 0)::text as agreed,
+      sql: `select count(*)::int as young, coalesce(sum(s."toPay"), 0)::text as agreed,
           coalesce(sum(s.received), 0)::text as received, coalesce(sum(s.due), 0)::text as due
         from offspring y ${saleMoneyJoin('y', 's')}
         where y.org_id = $org and y.deleted_at is null and y.status = 'Reserved' and ($1::text is null or y.species = $1)`,

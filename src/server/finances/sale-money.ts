@@ -1,11 +1,14 @@
 import { hasGoneHome, isOwedFor } from './gone-home.ts';
 import { forPrice, openAmount, receivedAmount } from './net-amount.ts';
 
+/** A credit note gave back the expense `f` of what was paid for a young one. */
+const isByNote = `(f.invoice_id is not null and f.category = 'Refund' and f.offspring_id is not null)`;
+
 /**
  * The refund `f` gave back what was paid before anything went home: its buyer has not paid that. What is given back
  * afterwards is a kindness and leaves the sale as it was.
  */
-const isPaidBack = `(f.type = 'expense' and f.purpose = 'Refund' and f.payment_status = 'Paid' and not (
+const isPaidBack = `(f.type = 'expense' and (f.purpose = 'Refund' or ${isByNote}) and f.payment_status = 'Paid' and not (
   case when f.offspring_id is not null
     then exists (select from offspring g where g.org_id = $org and g.id = f.offspring_id and ${hasGoneHome('g')}
       and coalesce(g.sold_on, f."date") <= f."date")
@@ -13,9 +16,12 @@ const isPaidBack = `(f.type = 'expense' and f.purpose = 'Refund' and f.payment_s
       and g.deleted_at is null and (f.breeding_group_id is null or g.breeding_group_id = f.breeding_group_id)
       and coalesce(g.sold_on, f."date") <= f."date") end))`;
 
+/** It became a credit of its buyer by a credit note, and counts for whatever that is used for. */
+const isKeptAsCredit = `(f.type = 'expense' and f.purpose = 'Credit' and ${isByNote})`;
+
 /** What of `f` came in and stayed: less what was paid back. 0 for any other expense. */
 export const keptAmount = `(case when f.type = 'income' then ${receivedAmount}
-  when ${isPaidBack} then -f.amount else 0 end)`;
+  when ${isKeptAsCredit} or ${isPaidBack} then -f.amount else 0 end)`;
 
 const isForPrice = `(${forPrice} or f.type = 'expense')`;
 const openIncome = `coalesce(sum(${openAmount}) filter (where f.type = 'income'`;

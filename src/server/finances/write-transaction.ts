@@ -5,6 +5,7 @@ import { namingHolder } from '#server/records/naming-holder.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
 import { checkWithRest, insertStatement, updateValues } from '#server/records/write-record.ts';
+import { daysOfNew, withDays } from './days-that-follow.ts';
 import { givenOnce } from './invoice-holder.ts';
 
 const name = 'financial_transactions';
@@ -38,11 +39,11 @@ export async function createTransaction(
   id?: string,
 ): Promise<string> {
   const typed = newValues(name, withYoung(body));
-  const values: Values = {
+  const values = daysOfNew({
     ...typed,
     purpose: typed.purpose ?? purposeOf(typed.type, typed.category),
     species: typed.species ?? (await speciesOfSubject(db, tenant, typed)),
-  };
+  });
   const statement = insertStatement(name, tenant, values, { id, fixed: { puppyId: values.offspringId } });
   return namingHolder(
     db,
@@ -63,7 +64,8 @@ export async function updateTransaction(
 ): Promise<string> {
   const { version, changes } = changedValues(name, withYoung(body));
   await checkWithRest(db, tenant, name, id, changes);
-  const both = 'offspringId' in changes ? { ...changes, puppyId: changes.offspringId } : changes;
+  const dated = await withDays(db, tenant, id, changes);
+  const both = 'offspringId' in dated ? { ...dated, puppyId: dated.offspringId } : dated;
   return namingHolder(
     db,
     tenant,

@@ -102,6 +102,7 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
   const changes = updated > 0 ? await listChanges(trx, writing) : [];
   const addedAncestors = (await type.countAdded?.(run)) ?? 0;
   const keptAsText = (await type.countUnresolved?.(run)) ?? 0;
+  const supposedRefundDays = (await type.countSupposedDays?.(run)) ?? 0;
   // Only who looks at a trial can still choose.
   const nearParents = run.isTrial ? await type.nearNames?.(run) : undefined;
   const pairs = issues.some(({ code }) => code === 'duplicate-in-file') ? await type.pairs?.(run) : undefined;
@@ -112,6 +113,7 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
     ...(changes.length > 0 && { changes }),
     ...(keptAsText > 0 && { keptAsText }),
     ...(addedAncestors > 0 && { addedAncestors }),
+    ...(supposedRefundDays > 0 && { supposedRefundDays }),
     ...(run.plan.usualValues === true && created > 0 && { usualValues: true as const }),
   };
   if (isRefused || run.isTrial) return { counts, result, isRefused };

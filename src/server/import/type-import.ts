@@ -36,6 +36,8 @@ export interface TypeImport {
   nearNames?(run: Run): Promise<readonly NearName[]>;
   /** Rows of the file that stand for the same record and say different things. */
   pairs?(run: Run): Promise<readonly RowPair[]>;
+  /** How many refunds have no day in the file, and were given the one that is known best. */
+  countSupposedDays?(run: Run): Promise<number>;
   /** How many outside animals are made for parents that are not here. */
   countAdded?(run: Run): Promise<number>;
 }

@@ -8,6 +8,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { takePart } from '#server/deposits/take-part.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
+import { resultPostings } from '#server/finances/ledger-sql.ts';
 import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
@@ -91,12 +92,61 @@ async function lastPaid(trx: Transaction<Schema>, invoiceId: string, amount: num
   return parts;
 }
 
+interface Back {
+  readonly number: string;
+  readonly on: string;
+  readonly credit: Credit;
+}
+
+/** Some of it is income of a year before that day: that year is over and stays as it was. */
+async function isOfYearBefore(trx: Transaction<Schema>, id: string, on: string): Promise<boolean> {
+  const rows = await runSql(
+    trx,
+    `select e.transaction_id from ${resultPostings} where e.org_id = $org and e.transaction_id = $1::uuid
+       and e.day < date_trunc('year', $2::date)::date group by 1 having sum(p.amount) <> 0`,
+    ...[id, on],
+  );
+  return rows.length > 0;
+}
+
+/** What was income of a year that is over is given back on the day of the note, and is its buyer's credit from that day. */
+async function keepAnew(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  invoice: Invoice,
+  { entry, part }: Part,
+  { number, on, credit }: Back,
+): Promise<void> {
+  const { customerId, offspringId, breedingGroupId, species, description, paymentMethod } = entry;
+  const paid = { amount: part / 100, date: on, paymentStatus: 'Paid', paidDate: on };
+  await book(trx, tenant, invoice.id, {
+    ...{ type: 'expense', category: 'Refund', purpose: 'Credit', ...paid },
+    ...{ customerId, offspringId, breedingGroupId, species, refundReason: credit.reason.slice(0, 200) },
+    description: `Credit note ${number}, kept as credit`,
+  });
+  await book(trx, tenant, null, {
+    ...{ type: 'income', category: 'Credit', purpose: 'Credit', ...paid },
+    ...{ customerId, species, description, paymentMethod },
+  });
+}
+
 /** Money that came in and is no longer for this invoice: deposits of young that are still here stay deposits. */
-async function keepForBuyer(trx: Transaction<Schema>, tenant: Tenant, parts: readonly Part[]): Promise<void> {
-  for (const { entry, part, isHeld } of parts) {
+async function keepForBuyer(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  invoice: Invoice,
+  parts: readonly Part[],
+  note: Back,
+): Promise<void> {
+  for (const one of parts) {
+    const { entry, part, isHeld } = one;
+    if (!isHeld && (await isOfYearBefore(trx, entry.id, note.on))) {
+      await keepAnew(trx, tenant, invoice, one, note);
+      continue;
+    }
     const received = cents(entry.amount);
     const asCredit = {
-      ...{ purpose: 'Credit', category: 'Credit', offspringId: null, breedingGroupId: null },
+      ...{ purpose: 'Credit', category: 'Credit', offspringId: null, breedingGroupId: null, earnedOn: null },
     };
     await takePart(trx, tenant, { entry, received, held: received }, part, {
       // The tax in it was the invoice's.
@@ -105,12 +155,6 @@ async function keepForBuyer(trx: Transaction<Schema>, tenant: Tenant, parts: rea
       ...(isHeld ? {} : asCredit),
     });
   }
-}
-
-interface Back {
-  readonly number: string;
-  readonly on: string;
-  readonly credit: Credit;
 }
 
 /** What goes back: a deposit was never income, so paying it back costs nothing; of a sale it is a cost. */
@@ -178,8 +222,9 @@ async function writeCredit(
       'Something was paid for this invoice, and it names no customer who could keep it. Credit it and pay that back, then write a new one.',
     );
   const parts = over > 0 ? await lastPaid(trx, invoice.id, over) : [];
-  if (credit.paid === 'keep') await keepForBuyer(trx, tenant, parts);
-  else await giveBack(trx, tenant, invoice, parts, { number: note.number, on: note.on, credit });
+  const { number, on } = note;
+  const become = credit.paid === 'keep' ? keepForBuyer : giveBack;
+  await become(trx, tenant, invoice, parts, { number, on, credit });
   return note.id;
 }
 

@@ -88,7 +88,7 @@ export function issueInvoice(
     const issuedOn = body.issuedOn ?? today;
     if (issuedOn > today) throw invalid({ issuedOn: 'An invoice is not issued ahead of its day' });
     const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
-    const { applied, covered } = await takeDeposits(trx, tenant, invoice, groups);
+    const { applied, covered } = await takeDeposits(trx, tenant, invoice, groups, issuedOn);
     const asked = await takeAsked(trx, invoice, groups, covered);
     const left = total - [...covered.values()].reduce((sum, amount) => sum + amount, 0);
     const dueOn = invoice.dueOn ?? dueAfter(issuedOn, (invoice.terms as Terms | null) ?? settings.terms);

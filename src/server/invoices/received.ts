@@ -6,9 +6,16 @@ import type { Row, Statement } from '#server/db/database.ts';
 import { heldSum, isHeld } from '#server/finances/held.ts';
 import { receivedAmount } from '#server/finances/net-amount.ts';
 
+/** What was paid on one invoice and counts for another: it names neither. */
+export const paymentWords = 'Payment';
+
+/** What was paid on the invoice that `i` takes the place of is no credit, and not called one. */
+const receivedWords = `case when f.description = any(array['${paymentWords}', 'Invoice ' || (select r.number from invoices r
+  where r.org_id = $org and r.id = i.replaces_id)]) and i.replaces_id is not null then '${paymentWords}' else f.category end`;
+
 /** What may count for the draft with this id, the oldest first; answered to `takingsFrom`. Nothing where it shall not. */
 export const receivedStatement = (id: string): Statement => ({
-  sql: `select f.id, coalesce(f.paid_date, f."date")::text as "on", f.category as words, f.offspring_id as "of",
+  sql: `select f.id, coalesce(f.paid_date, f."date")::text as "on", ${receivedWords} as words, f.offspring_id as "of",
       f.purpose = 'Credit' as "isCredit", ${isHeld('f')} as "isHeld", round(100 * ${receivedAmount})::int as amount,
       h.cents as held, i.lines, i.prices_include_tax as "includesTax",
       coalesce((select currency from organization_preferences where org_id = $org), 'USD') as currency

@@ -12,7 +12,7 @@ import { changeRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 import { currencyOf } from '#server/records/whole-units.ts';
 import { cents, type Entry, type Invoice, lockEntries, openOf } from './books.ts';
-import { receivedStatement, takingsFrom } from './received.ts';
+import { paymentWords, receivedStatement, takingsFrom } from './received.ts';
 
 export interface Taken {
   readonly applied: Applied[];
@@ -20,12 +20,13 @@ export interface Taken {
   readonly covered: Map<string | null, number>;
 }
 
-/** Deposits and credits of the buyer that count for what is asked, as its draft said. */
+/** Deposits and credits of the buyer that count for what is asked, as its draft said; used on the day it is issued. */
 export async function takeDeposits(
   trx: Transaction<Schema>,
   tenant: Tenant,
   invoice: Invoice,
   groups: readonly Group[],
+  on: string,
 ): Promise<Taken> {
   const taken: Taken = { applied: [], covered: new Map() };
   if (!invoice.usesDeposits || !invoice.customerId) return taken;
@@ -37,13 +38,10 @@ export async function takeDeposits(
   const paidFor = await paymentOfReplaced(trx, invoice);
   for (const taking of takingsFrom(await runStatement(trx, receivedStatement(invoice.id)))) {
     const group = groups.find(({ of }) => of === taking.of);
-    if (group) await takeOne(trx, tenant, { invoice, group, taking, taken, paidFor });
+    if (group) await takeOne(trx, tenant, { invoice, group, taking, taken, paidFor, on });
   }
   return taken;
 }
-
-/** What was paid on one invoice and counts for another: it names neither. */
-const paymentWords = 'Payment';
 
 /** The words of what was paid on the invoice that this one takes the place of: a credit with them is no deposit. */
 async function paymentOfReplaced(
@@ -62,12 +60,13 @@ interface TakeOne {
   readonly taking: ReturnType<typeof takingsFrom>[number];
   readonly taken: Taken;
   readonly paidFor: readonly string[];
+  readonly on: string;
 }
 
 async function takeOne(
   trx: Transaction<Schema>,
   tenant: Tenant,
-  { invoice, group, taking, taken: { applied, covered }, paidFor }: TakeOne,
+  { invoice, group, taking, taken: { applied, covered }, paidFor, on }: TakeOne,
 ): Promise<void> {
   // As it stands now: a part of it may count for another one already.
   const entry = await requireLocked(trx, 'financial_transactions', taking.id);
@@ -83,7 +82,10 @@ async function takeOne(
   const id = await takePart(trx, tenant, held, amount, {
     invoiceId: invoice.id,
     ...taxIn(group, before, amount),
-    ...(entry.purpose === 'Credit' && creditFor(invoice, group.of, entry, { paidFor, purpose })),
+    ...(entry.purpose === 'Credit' && {
+      ...creditFor(invoice, group.of, entry, { paidFor, purpose }),
+      earnedOn: on,
+    }),
   });
   if (id !== entry.id)
     await runSql(

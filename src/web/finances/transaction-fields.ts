@@ -13,6 +13,8 @@ const ofIncome = [
   'returnPolicy',
   'breedingRights',
 ];
+/** The verbs set it; where it stands it can be corrected. */
+const ofVerbs = ['earnedOn'];
 const ofExpenses = ['expenseCategory', 'distance', 'distanceUnit'];
 /** Nothing is paid back before it was paid. */
 const ofChanges = ['refundAmount', 'refundReason', 'refundedOn'];
@@ -24,6 +26,7 @@ export function partsFor(
   isFilled: (name: string) => boolean,
 ): FormPart[] {
   const left = [
+    ...ofVerbs,
     ...(type === 'income' ? ofExpenses : []),
     ...(type === 'expense' ? ofIncome : []),
     ...(isNew ? ofChanges : []),

@@ -76,3 +76,7 @@ export const notDataWords: Readonly<Record<NotDataReason, string>> = {
 };
 
 export const usualValuesWords = 'What the file does not say has its usual value.';
+
+/** Of refunds without a day, which one they were given. */
+export const refundDaysWords = (count: number): string =>
+  `${counted(count, 'refund has', 'refunds have')} no day in the file: what is paid here already went back today, anything else on the day it was paid. Correct the day where you know it.`;

@@ -51,12 +51,13 @@ describe.each(databases)('the ledger on $name', (kind) => {
       })),
       ...transactions.map((one) => ({
         sql: `insert into financial_transactions (org_id, id, type, category, purpose, amount, "date", payment_status,
-            balance_amount, refund_amount, tax_amount, paid_date, refunded_on, customer_id, offspring_id, breeding_group_id,
-            deleted_at)
-          values ($org, $1::uuid, $2, 'Any', $3, $4, $5::date, $6, $7, $8, $9, $10::date, $11::date, $12::uuid, $13::uuid,
-            $14::uuid, $15::timestamptz)
+            balance_amount, refund_amount, tax_amount, paid_date, refunded_on, earned_on, customer_id, offspring_id,
+            breeding_group_id, deleted_at)
+          values ($org, $1::uuid, $2, 'Any', $3, $4, $5::date, $6, $7, $8, $9, $10::date, $11::date, $12::date, $13::uuid,
+            $14::uuid, $15::uuid, $16::timestamptz)
           on conflict (org_id, id) do update set purpose = excluded.purpose, amount = excluded.amount, "date" = excluded."date",
             payment_status = excluded.payment_status, balance_amount = excluded.balance_amount, paid_date = excluded.paid_date,
+            refunded_on = excluded.refunded_on, earned_on = excluded.earned_on,
             offspring_id = excluded.offspring_id, breeding_group_id = excluded.breeding_group_id, deleted_at = excluded.deleted_at`,
         parameters: [
           ...[transactionId(one.id), one.type, one.purpose, one.amount / 100, one.day, one.status],
@@ -64,6 +65,7 @@ describe.each(databases)('the ledger on $name', (kind) => {
           ...[
             one.paidOn,
             one.refundedOn,
+            one.earnedOn,
             idOf(one.customer),
             idOf(one.young),
             idOf(one.litter),

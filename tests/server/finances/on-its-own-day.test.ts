@@ -122,8 +122,117 @@ describe.each(databases)('money counts on the day it moves, on $name', (kind) =>
       body: { paymentStatus: 'Refunded', refundAmount: 500, refundedOn: '2026-04-04' },
     });
     expect(await income()).toEqual([555, 0, -500]);
-    // Where nobody said when, as of an entry of another program, only what was kept counts.
-    await entry({ paymentStatus: 'Refunded', refundAmount: 100 });
+    // What had gone back before anybody wrote it down leaves every year as it is, on the day it was paid.
+    const before = await entry({ paymentStatus: 'Refunded', refundAmount: 100 });
+    expect(before.refundedOn).toBe('2024-12-28');
     expect(await income()).toEqual([1155, 0, -500]);
+  });
+
+  const puppy = async (values: object) => {
+    const born = await add('breeding-groups', {
+      motherId: await kennel.own('Dam'),
+      fatherId: await kennel.own('Sire', { gender: 'Male' }),
+      birthDate: '2024-10-01',
+    });
+    return add('offspring', { breedingGroupId: born.id, gender: 'Female', customerId: buyer, ...values });
+  };
+  const verb = async (id: string, name: string, values: object = {}) => {
+    const { version } = (await kennel.send('GET', `finances/${id}`)).body;
+    const { status, body } = await kennel.send('POST', `finances/${id}/${name}`, { version, ...values });
+    expect([name, status, body.detail]).toEqual([name, 200, undefined]);
+    return body;
+  };
+  const paidBefore = { paymentStatus: 'Paid', purpose: 'Deposit', category: 'Deposit' };
+  /** Income of the year that ends with that day, and of the year in which the money came in. */
+  const earnedOn = async (day: unknown) => {
+    const year = Number(String(day).slice(0, 4));
+    expect(year).toBeGreaterThan(2024);
+    return [(await summary(2024)).income, (await summary(year)).income];
+  };
+
+  it('a deposit is income of the year it was forfeited in, which can be corrected', async () => {
+    const { id } = await entry(paidBefore);
+    const part = await verb(id, 'forfeit', { amount: 300 });
+    expect(await earnedOn(part.earnedOn)).toEqual([0, 300]);
+    await kennel.change(`finances/${id}`, { purpose: 'Forfeited deposit' });
+    expect(await earnedOn((await kennel.send('GET', `finances/${id}`)).body.earnedOn)).toEqual([0, 700]);
+    await kennel.change(`finances/${part.id}`, { earnedOn: '2025-02-03' });
+    expect((await income()).slice(0, 2)).toEqual([0, 300]);
+    expect((await summary(2025)).years).toContain(2025);
+    await kennel.change(`finances/${part.id}`, { purpose: 'Deposit' });
+    expect((await kennel.send('GET', `finances/${part.id}`)).body.earnedOn).toBeNull();
+    expect((await income()).slice(0, 2)).toEqual([0, 0]);
+    const ahead = await kennel.send('PATCH', `finances/${part.id}`, { version: 1, earnedOn: '2999-01-01' });
+    expect(ahead.body.fields).toHaveProperty('earnedOn');
+  });
+
+  it('a credit is income of the year it is used in, and a deposit that is moved to one that has gone', async () => {
+    const young = await puppy({ status: 'Sold', soldOn: '2024-12-30' });
+    const other = await puppy({ status: 'Reserved' });
+    const { id } = await entry({ ...paidBefore, offspringId: other.id });
+    await verb(id, 'keep-as-credit');
+    const used = await verb(id, 'use-credit', { offspringId: young.id, amount: 400 });
+    expect(await earnedOn(used.earnedOn)).toEqual([0, 400]);
+    const held = await entry({ ...paidBefore, offspringId: other.id, amount: 90 });
+    const moved = await verb(held.id, 'move', { offspringId: young.id });
+    expect(await earnedOn(moved.earnedOn)).toEqual([0, 490]);
+  });
+
+  it('what a credit note keeps for its buyer leaves the year it was paid in as it was', async () => {
+    const young = await puppy({ status: 'Reserved', price: 700 });
+    const lines = [{ description: 'Puppy', quantity: 1, price: 70_000, offspringId: young.id }];
+    const { id, version } = await add('invoices', { customerId: buyer, lines });
+    await kennel.send('POST', `invoices/${id}/issue`, { version, issuedOn: '2024-12-20' });
+    await kennel.send('POST', `invoices/${id}/payments`, { amount: 700, on: '2024-12-28' });
+    const seen = (await kennel.send('GET', `invoices/${id}`)).body;
+    const next = (
+      await kennel.send('POST', `invoices/${id}/replace`, { version: seen.version, reason: 'Address' })
+    ).body;
+    const { papers } = (await kennel.send('GET', `invoices/${id}/sheet`)).body as unknown as {
+      papers: { kind: string; issuedOn: string }[];
+    };
+    const year = Number(papers.find(({ kind }) => kind === 'Credit note')?.issuedOn.slice(0, 4));
+    expect(await summary(2024)).toMatchObject({ income: 700, expenses: 0 });
+    const due = async () => {
+      const { body } = await kennel.send('GET', `sales?offspringId=${young.id}`);
+      return (body.items as unknown as [{ money: object }])[0].money;
+    };
+    expect(await due()).toEqual({ agreed: 700, received: 0, due: 700 });
+    await kennel.send('POST', `invoices/${next.id}/issue`, { version: next.version });
+    expect(await due()).toEqual({ agreed: 700, received: 700, due: 0 });
+    expect(await summary(2024)).toMatchObject({ income: 700, expenses: 0 });
+    expect(await summary(year)).toMatchObject({ income: 700, expenses: 700, depositsHeld: 0 });
+    expect((await kennel.send('GET', `invoices/${next.id}`)).body.applied).toMatchObject([
+      { words: 'Payment', amount: 70_000 },
+    ]);
+  });
+
+  it('what is called refunded went back on the day it is said, where no other is named', async () => {
+    const paid = await entry({ paymentStatus: 'Paid' });
+    await kennel.change(`finances/${paid.id}`, { paymentStatus: 'Refunded', refundAmount: 200 });
+    const { refundedOn, version } = (await kennel.send('GET', `finances/${paid.id}`)).body;
+    expect(await earnedOn(refundedOn)).toEqual([700, -200]);
+    const without = await kennel.send('PATCH', `finances/${paid.id}`, { version, refundedOn: null });
+    expect(without).toMatchObject({
+      status: 422,
+      body: { fields: { refundedOn: 'Give the day it was paid back' } },
+    });
+    await kennel.change(`finances/${paid.id}`, { refundedOn: '2025-01-31' });
+    expect((await income()).slice(0, 2)).toEqual([700, -200]);
+    // Nobody had said that it was paid: as if it had never come in.
+    const asked = await entry({ paymentStatus: 'Pending' });
+    await kennel.change(`finances/${asked.id}`, { paymentStatus: 'Refunded' });
+    expect((await income()).slice(0, 2)).toEqual([700, -200]);
+  });
+
+  it('and counts as an entry of the year its money is of', async () => {
+    const paid = await entry({ paymentStatus: 'Paid', paidDate: '2025-01-05' });
+    const counts = async () =>
+      (
+        await Promise.all([2024, 2025].map((year) => kennel.send('GET', `finances/summary?year=${year}`)))
+      ).map(({ body }) => (body.categories as unknown as { count: number }[]).map(({ count }) => count));
+    expect(await counts()).toEqual([[], [1]]);
+    await kennel.change(`finances/${paid.id}`, { paymentStatus: 'Pending', paidDate: null });
+    expect(await counts()).toEqual([[1], []]);
   });
 });

@@ -33,6 +33,7 @@ export const transactionNames: Readonly<Record<string, string>> = {
   discountAmount: 'discount|rabatt|remise|korting|descuento',
   refundAmount: 'refund|refunded|amount refunded|erstattung',
   refundedOn: 'refund date|date refunded|date of refund|refunded date|erstattet am',
+  earnedOn: 'date earned|earned date|counts as income on',
   dueDate:
     'due date|due on|fällig am|échéance|vervaldatum|vencimiento|fällig|fälligkeit|zahlbar bis|date d échéance|date échéance|vervalt|fecha vencimiento|fecha de vencimiento|scadenza|data scadenza|förfallodatum|förfaller|forfaldsdato|forfaldsdag|forfallsdato|forfall|due by|payable by|pay by',
   paidDate:

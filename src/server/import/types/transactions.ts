@@ -1,6 +1,7 @@
 import { toColumn } from '#domain/entities/entity.ts';
 import { wordings } from '#domain/payment-purpose.ts';
 import { runSql } from '#server/db/statements.ts';
+import { dayHere } from '#server/organisations/day-here.ts';
 import { matchInOrder } from '../resolving/match-rows.ts';
 import type { Run, TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
@@ -37,6 +38,14 @@ async function refuseInvoicesTwice({ trx }: Run): Promise<void> {
   );
 }
 
+/**
+ * The day a payment went back that the file calls refunded without one: of one that is paid here already the day it comes to
+ * be known, so that no year changes that is over; of a new one the day it was paid, as if it had never come in.
+ */
+const refundDayOfStored = `coalesce(i.v_refunded_on, a.refunded_on, case
+  when i.v_payment_status = 'Refunded' and a.type = 'income' and a.payment_status = 'Paid' then ${dayHere('now()')} end)`;
+const refundDayOfNew = `case when i.v_payment_status = 'Refunded' and i.v_type = 'income' then coalesce(i.v_paid_date, i.v_date) end`;
+
 /** What a payment is for, as its category has it where the file does not say. */
 const purposeByCategory = `case ${wordings
   .map(
@@ -66,6 +75,16 @@ export const importTransactions: TypeImport = {
     await refuseInvoicesTwice(run);
   },
   settle: async () => {},
+  countSupposedDays: async ({ trx }) => {
+    const [row] = await runSql(
+      trx,
+      `select count(*) as n from import_rows i where i.v_payment_status = 'Refunded' and i.v_refunded_on is null
+         and (i.action is null and i.v_type = 'income' or i.action = 'update' and exists (
+           select from import_changed c join financial_transactions a on a.org_id = $org and a.id = c.id
+           where c."row" = i."row" and a.refunded_on is null and c.refunded_on is not null))`,
+    );
+    return Number(row?.n);
+  },
   requireUnchanged: requireAllThere,
   afterShown: async ({ trx, importId }) => {
     await runSql(
@@ -79,6 +98,10 @@ export const importTransactions: TypeImport = {
     entity: 'financial_transactions',
     columns: writtenColumns('financial_transactions', columns, [
       ...foundColumns(columns),
+      {
+        ...{ field: 'refundedOn', given: 'i.v_refunded_on', otherwise: refundDayOfNew },
+        changed: refundDayOfStored,
+      },
       { field: 'purpose', given: 'i.v_purpose', otherwise: purposeByCategory },
       // The young one has two columns, which are the same.
       { field: 'puppyId', given: foundId('offspringId'), otherwise: 'null' },

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { applyFixes } from '../fixes/fix.ts';
 import type { ImportDraft } from '../use-import.ts';
-import { counted, usualValuesWords } from '../words.ts';
+import { counted, refundDaysWords, usualValuesWords } from '../words.ts';
 import { AddMissing } from './add-missing.tsx';
 import { CertainNote } from './certain-note.tsx';
 import { ChangesList } from './changes-list.tsx';
@@ -135,13 +135,14 @@ function TrialResult({ preview }: { preview: ImportPreview }) {
 
 /** What becomes of parents that are neither in the file nor here, and of what the file does not say. */
 function AddedWords({ result }: { result: ImportResult }) {
-  const { keptAsText = 0, addedAncestors = 0, usualValues = false } = result;
-  if (keptAsText + addedAncestors === 0 && !usualValues) return null;
+  const { keptAsText = 0, addedAncestors = 0, supposedRefundDays = 0, usualValues = false } = result;
+  if (keptAsText + addedAncestors + supposedRefundDays === 0 && !usualValues) return null;
   return (
     <p className="muted">
       {addedAncestors > 0 &&
         `${counted(addedAncestors, 'parent is added as an outside animal', 'parents are added as outside animals')}. `}
       {keptAsText > 0 && `${counted(keptAsText, 'name of a parent stays', 'names of parents stay')} text. `}
+      {supposedRefundDays > 0 && `${refundDaysWords(supposedRefundDays)} `}
       {usualValues && usualValuesWords}
     </p>
   );

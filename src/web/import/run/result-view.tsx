@@ -7,7 +7,7 @@ import { outcomeWords } from '../history/outcome-words.ts';
 import { RejectedLink } from '../history/rejected-link.tsx';
 import { UndoImport } from '../history/undo-import.tsx';
 import { CountsLine } from '../preview/counts-line.tsx';
-import { quoted, usualValuesWords } from '../words.ts';
+import { quoted, refundDaysWords, usualValuesWords } from '../words.ts';
 
 const tones: Readonly<Record<ImportStatus, NoteTone>> = {
   running: 'info',
@@ -29,6 +29,9 @@ export function ResultView({ run, rememberedAs }: { run: ImportRun; rememberedAs
       </Note>
       {(run.status === 'finished' || run.status === 'undone') && <CountsLine counts={run} isDone />}
       {run.status === 'finished' && run.result.usualValues && <p className="muted">{usualValuesWords}</p>}
+      {run.status === 'finished' && run.result.supposedRefundDays !== undefined && (
+        <p className="muted">{refundDaysWords(run.result.supposedRefundDays)}</p>
+      )}
       <KeptList undone={run.result.undo} />
       {rememberedAs && (
         <p className="muted">
