@@ -183,6 +183,39 @@ describe.each(databases)('importing everything else on $name', (kind) => {
     expect(amounts.sort()).toEqual([1200.5, 20, 20]);
   });
 
+  it('gives a refund without a day the one that is known best, and says so', async () => {
+    const books = await openImporter(server.current);
+    const columnMapping = {
+      ...{ Type: 'type', Category: 'category', Amount: 'amount', Date: 'date' },
+      ...{ Status: 'paymentStatus', Paid: 'paidDate', Refunded: 'refundedOn' },
+    };
+    const send = (rows: string) =>
+      books.import('financial-transactions', `Type,Category,Amount,Date,Status,Paid,Refunded\n${rows}`, {
+        ...{ columnMapping, plan: { duplicates: 'update' } },
+      });
+    const days = async () =>
+      Object.fromEntries(
+        (await books.list('finances')).map(({ amount, refundedOn }) => [amount, refundedOn]),
+      );
+    const answer = await send(
+      [
+        'income,Sale,10,2024-03-01,Refunded,2024-03-05,',
+        'income,Sale,20,2024-03-01,Refunded,2024-03-05,2025-01-09',
+        'income,Sale,30,2024-03-01,Paid,,',
+        'expense,Feed,40,2024-03-01,Refunded,,\n',
+      ].join('\n'),
+    );
+    expect(answer).toMatchObject({ created: 4, result: { supposedRefundDays: 1 } });
+    expect(await days()).toEqual({ 10: '2024-03-05', 20: '2025-01-09', 30: null, 40: null });
+    const again = await send(
+      'income,Sale,10,2024-03-01,Refunded,2024-03-05,\nincome,Sale,30,2024-03-01,Refunded,,\n',
+    );
+    expect(again).toMatchObject({ updated: 1, skipped: 1, result: { supposedRefundDays: 1 } });
+    // It was paid here already: that year stays as it was.
+    const known = (await days())[30];
+    expect([todayIn('UTC'), addDays(todayIn('UTC'), -1)]).toContain(known);
+  });
+
   it("takes one buyer's deposit for no other's of the same day and amount", async () => {
     const deposits = await openImporter(server.current);
     await deposits.import(
