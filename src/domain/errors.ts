@@ -53,3 +53,11 @@ export class AppError extends Error {
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
+
+/** What is said of a record in the trash that somebody wants to write of. */
+export const inTrash = (label: string): string =>
+  `The chosen ${label} is in the trash. Restore it first, or choose another`;
+
+/** The same where it is not asked whether it lies there or is gone for good. */
+export const notHere = (label: string): string =>
+  `The chosen ${label} is not here any more. If it is in the trash, restore it first`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { AppError } from '#domain/errors.ts';
+import { AppError, notHere } from '#domain/errors.ts';
 import { correctedEntry, loggedAnswer, loggedEntry } from '#domain/verbs/log-entry.ts';
 import { requirePermission } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
@@ -29,7 +29,7 @@ export async function birthLogRoutes(plain: FastifyInstance, { services }: Modul
       if (incubationId) requirePermission(actor, 'update', 'incubations');
       const text = await logEntry(db, actor, String(breedingGroupId), body, id).catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'not-found')
-          throw invalid({ breedingGroupId: 'The chosen litter is not here any more' });
+          throw invalid({ breedingGroupId: notHere('litter') });
         throw error;
       });
       return entryOf(text);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { checkEach, eachChecked } from '#domain/check-each.ts';
+import { notHere } from '#domain/errors.ts';
 import { supposedStatus } from '#domain/rules/young.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
@@ -53,7 +54,7 @@ export const createOffspring = (db: Database, tenant: Tenant, body: unknown, id?
   db.transaction(tenant, async (trx) => {
     const values = newValues(name, body);
     const litter = await lockLitter(trx, values.breedingGroupId);
-    if (!litter) throw invalid({ breedingGroupId: 'The chosen breeding group is not here any more' });
+    if (!litter) throw invalid({ breedingGroupId: notHere('breeding group') });
     const complete = completed(values, body, litter);
     await checkYoung(trx, complete);
     const text = await insertRecord(trx, name, tenant, complete, { id });

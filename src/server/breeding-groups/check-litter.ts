@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { notHere } from '#domain/errors.ts';
 import { impossibleBirth, isBirthNew } from '#domain/rules/birth-after-mating.ts';
 import { ofAnotherFemale, readNamedMating } from '#server/breeding/named-mating.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -26,7 +27,7 @@ const mother: Role = { field: 'motherId', gender: 'Female', word: 'mother' };
 const father: Role = { field: 'fatherId', gender: 'Male', word: 'father' };
 
 function problemWith(role: Role, parent: Parent | undefined, born: unknown): string | undefined {
-  if (!parent) return `The chosen ${role.word} is not here any more`;
+  if (!parent) return notHere(role.word);
   if (parent.gender !== role.gender)
     return `${parent.name} is ${parent.gender.toLowerCase()} and cannot be the ${role.word}`;
   if (typeof born === 'string' && parent.birthDate !== null && parent.birthDate >= born) {

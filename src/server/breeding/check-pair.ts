@@ -2,6 +2,7 @@ import type { PairCheck } from '#domain/answers/compliance.ts';
 import { checkRules } from '#domain/compliance/check-pair.ts';
 import type { CoiFact, ParentFacts } from '#domain/compliance/facts.ts';
 import { type Relative, relationOf } from '#domain/compliance/relation.ts';
+import { notHere } from '#domain/errors.ts';
 import { knownPlaces } from '#domain/genetics/completeness.ts';
 import { inbreeding } from '#domain/genetics/inbreeding.ts';
 import { createKinship, type Kinship } from '#domain/genetics/kinship.ts';
@@ -79,7 +80,7 @@ function requireParent(
   gender: PairAnimal['gender'],
 ): PairAnimal {
   const word = field === 'femaleId' ? 'female' : 'male';
-  if (!animal) throw invalid({ [field]: `The chosen ${word} is not here any more` });
+  if (!animal) throw invalid({ [field]: notHere(word) });
   if (animal.gender !== gender) {
     throw invalid({ [field]: `${animal.name} is ${animal.gender.toLowerCase()} and cannot be the ${word}` });
   }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { RuleResult } from '#domain/answers/compliance.ts';
 import { brokenRequired, evidenceOf } from '#domain/compliance/check-pair.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, notHere } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { impossibleBirth, isBirthNew } from '#domain/rules/birth-after-mating.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -59,7 +59,7 @@ async function requireOwnHeat(trx: Transaction<Schema>, values: Values, before: 
     'select animal_id, cycle_start_date from heat_cycles where org_id = $org and id = $1::uuid and deleted_at is null',
     values.heatCycleId,
   );
-  if (!heat) throw invalid({ heatCycleId: 'The chosen heat is not here any more' });
+  if (!heat) throw invalid({ heatCycleId: notHere('heat') });
   if (heat.animalId !== values.femaleId) {
     throw invalid({ heatCycleId: 'This heat belongs to another female' });
   }

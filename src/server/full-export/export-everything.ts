@@ -25,6 +25,7 @@ import {
 } from './contract-parts.ts';
 import { logTransfer } from './log-transfer.ts';
 import { attachmentFile, formatVersion, type Manifest, manifestName, versionFile } from './manifest.ts';
+import { findNeeded } from './needed.ts';
 import { readPublicFace } from './public-face.ts';
 import { type StoredAttachment, type StoredVersion, storedAttachments, storedVersions } from './queries.ts';
 import { writeRecords } from './write-records.ts';
@@ -64,12 +65,15 @@ export async function exportEverything(db: Database, files: FileStore, actor: Se
     const { records, stored, earlier, contracts } = await slots.run(() =>
       db.transaction(
         actor,
-        async (trx) => ({
-          records: await writeRecords(trx, actor, folder),
-          stored: await storedAttachments(trx, actor),
-          earlier: await storedVersions(trx, actor),
-          contracts: await readContractParts(trx),
-        }),
+        async (trx) => {
+          const needed = await findNeeded(trx);
+          return {
+            records: await writeRecords(trx, actor, folder, needed),
+            stored: await storedAttachments(trx, actor, needed),
+            earlier: await storedVersions(trx, actor, needed),
+            contracts: await readContractParts(trx),
+          };
+        },
         { readOnly: true, isSnapshot: true },
       ),
     );

@@ -10,6 +10,7 @@ import type { Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { exportColumns, exportedEntities, sampleColumn } from './columns.ts';
 import { type ExportColumn, type RecordContents, recordsFile } from './manifest.ts';
+import type { Needed } from './needed.ts';
 import { exportedRows, moneySums } from './queries.ts';
 import { isJson } from './read-cell.ts';
 
@@ -43,6 +44,7 @@ async function writeEntity(
   tenant: Tenant,
   name: EntityName,
   folder: string,
+  needed: Needed,
 ): Promise<RecordContents> {
   const columns = exportColumns(name);
   const hash = createHash('sha256');
@@ -51,7 +53,7 @@ async function writeEntity(
   const json = new Set(
     Object.entries(entityOf(name).fields).flatMap(([field, one]) => (isJson(one) ? [field] : [])),
   );
-  const csv = csvOf(exportedRows(trx, tenant, name), columns, json, (count) => {
+  const csv = csvOf(exportedRows(trx, tenant, name, needed), columns, json, (count) => {
     rows += count;
   });
   await pipeline(
@@ -70,7 +72,7 @@ async function writeEntity(
     entity: name,
     file: recordsFile(entityOf(name).path),
     rows,
-    sums: await moneySums(trx, tenant, name),
+    sums: await moneySums(trx, tenant, name, needed),
     columns,
     bytes,
     sha256: hash.digest('hex'),
@@ -82,8 +84,9 @@ export async function writeRecords(
   trx: Transaction<Schema>,
   tenant: Tenant,
   folder: string,
+  needed: Needed,
 ): Promise<RecordContents[]> {
   const contents: RecordContents[] = [];
-  for (const name of exportedEntities) contents.push(await writeEntity(trx, tenant, name, folder));
+  for (const name of exportedEntities) contents.push(await writeEntity(trx, tenant, name, folder, needed));
   return contents;
 }

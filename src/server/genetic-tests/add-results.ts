@@ -1,3 +1,4 @@
+import { notHere } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { runStatement } from '#server/db/statements.ts';
@@ -28,7 +29,7 @@ export async function addResults(
     const animals = new Map(rows.map((row) => [row.id, row]));
     for (const [index, values] of all.entries()) {
       const animal = animals.get(String(values.animalId));
-      if (!animal) throw invalid({ [`results.${index}.animalId`]: 'This animal is not here any more' });
+      if (!animal) throw invalid({ [`results.${index}.animalId`]: notHere('animal') });
       const kept = keptResultOf(animal, values);
       if (typeof kept === 'string') throw invalid({ [`results.${index}.result`]: kept });
       const { isByParentage, ...result } = kept;

@@ -1,6 +1,6 @@
 import type { LabPreview } from '#domain/answers/lab-file.ts';
 import { todayIn } from '#domain/dates.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, notHere } from '#domain/errors.ts';
 import { planResults } from '#domain/genetics/lab-file/plan-results.ts';
 import { readLabFile } from '#domain/genetics/lab-file/read-lab-file.ts';
 import type { DateOrder } from '#domain/import/types.ts';
@@ -35,7 +35,7 @@ export async function previewLabFile(
   }
   const animals = await readLabAnimals(db, tenant, species);
   if (question.animalId !== undefined && !animals.some(({ id }) => id === question.animalId)) {
-    throw invalid({ animalId: 'The chosen animal is not here any more' });
+    throw invalid({ animalId: notHere('animal') });
   }
   const { timeZone } = await readPreferences(db, tenant);
   const results = planResults(file, animals, {

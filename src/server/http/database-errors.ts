@@ -1,7 +1,7 @@
 import { toField } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, inTrash } from '#domain/errors.ts';
 import { ruleOfConstraint } from '#domain/record-rules.ts';
 import { troubleOfTheMachine } from './trouble-of-the-machine.ts';
 
@@ -81,6 +81,14 @@ function thereAlready(error: DatabaseError): AppError | undefined {
   );
 }
 
+/** What lies in the trash is not written of (migration 0216). */
+function namedInTrash(error: DatabaseError): AppError | undefined {
+  if (error.constraint !== 'named_in_trash') return undefined;
+  const field = fieldOf(error) ?? '';
+  const sentence = inTrash(labelOf(error.table, field));
+  return new AppError('invalid', `${sentence}.`, { fields: { [field]: sentence }, cause: error });
+}
+
 /** What a value is told that no statement can take, whatever of class 22 (data exception) it is. */
 const unfit = (error: DatabaseError) =>
   new AppError('bad-request', 'A value does not have the expected form.', { cause: error });
@@ -112,6 +120,7 @@ const translations: Readonly<Record<string, (error: DatabaseError) => AppError>>
     ),
   // check; one raised by a rule of ours names its column and brings its own sentence
   '23514': (error) =>
+    namedInTrash(error) ??
     brokenRule(error) ??
     withField(
       error,

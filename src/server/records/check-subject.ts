@@ -1,6 +1,6 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, inTrash } from '#domain/errors.ts';
 import { remembered } from '#domain/remembered.ts';
 import type { Database, Tenant } from '../db/database.ts';
 
@@ -21,7 +21,8 @@ export const subjectFields = remembered((name: EntityName): SubjectFields | unde
 });
 
 /**
- * No foreign key can hold such an id, so the record is looked up: it is there, and of this organisation.
+ * No foreign key can hold such an id, so the record is looked up: it is there, of this organisation, and not in the trash,
+ * unless it was chosen before it went there.
  * @throws AppError 'invalid' with the sentence at the field
  */
 export async function checkSubject(
@@ -29,6 +30,7 @@ export async function checkSubject(
   tenant: Tenant,
   name: EntityName,
   values: Values,
+  before?: Values,
 ): Promise<void> {
   const subject = subjectFields(name);
   const id = subject && values[subject.field];
@@ -41,8 +43,10 @@ export async function checkSubject(
   }
   const [rows] = await db.scoped(
     tenant,
-    [{ sql: `select id from ${entity} where org_id = $org and id = $1::uuid`, parameters: [id] }],
+    [{ sql: `select deleted_at from ${entity} where org_id = $org and id = $1::uuid`, parameters: [id] }],
     { readOnly: true },
   );
-  if (rows?.length === 0) throw refuse('The chosen record no longer exists');
+  const [row] = rows;
+  if (!row) throw refuse('The chosen record no longer exists');
+  if (row.deletedAt !== null && before?.[subject.field] !== id) throw refuse(inTrash('record'));
 }

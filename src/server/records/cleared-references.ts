@@ -27,6 +27,14 @@ export interface Together {
   readonly ids: readonly string[];
 }
 
+/** What went with a record that is back, and cannot be without another that is not. */
+export interface Waiting {
+  readonly name: EntityName;
+  readonly id: string;
+  /** When that other one was removed. */
+  readonly until: string;
+}
+
 /** A reference without which a status makes no sense: nothing is reserved for nobody. */
 export const statusWithout: Readonly<Record<string, { readonly lost: string; readonly becomes: string }>> = {
   'offspring.customerId': { lost: 'Reserved', becomes: 'Available' },
@@ -73,13 +81,33 @@ export async function clear(
   return all.filter(({ ids }) => ids.length > 0);
 }
 
+/** Notes references as emptied for a record that is in the trash. */
+const noteCleared = (
+  trx: Transaction<Schema>,
+  { orgId, userId }: Tenant,
+  { name, id, until }: Waiting,
+  cleared: readonly Cleared[],
+) =>
+  runSql(
+    trx,
+    `insert into trash (org_id, id, table_name, removed_at, user_id, cleared)
+     values ($1::uuid, $2::uuid, $3, $4::timestamptz, $5::uuid, $6::jsonb)
+     on conflict (org_id, id) do update set cleared = trash.cleared || excluded.cleared`,
+    orgId,
+    id,
+    name,
+    until,
+    userId,
+    JSON.stringify(cleared),
+  );
+
 /**
  * What comes back names nothing that is still in the trash: such a reference is emptied, and noted there, so that it is
  * filled again when that one comes back as well.
  */
 export async function emptyTrashed(
   trx: Transaction<Schema>,
-  { orgId, userId }: Tenant,
+  tenant: Tenant,
   { name, ids }: Together,
 ): Promise<void> {
   for (const [field, definition] of Object.entries(entityOf(name).fields)) {
@@ -94,18 +122,7 @@ export async function emptyTrashed(
     );
     for (const { id, removedAt } of trashed) {
       const cleared = await clear(trx, { name, field, column, onRemove: 'clear' }, id);
-      await runSql(
-        trx,
-        `insert into trash (org_id, id, table_name, removed_at, user_id, cleared)
-         values ($1::uuid, $2::uuid, $3, $4::timestamptz, $5::uuid, $6::jsonb)
-         on conflict (org_id, id) do update set cleared = trash.cleared || excluded.cleared`,
-        orgId,
-        id,
-        definition.to,
-        removedAt,
-        userId,
-        JSON.stringify(cleared),
-      );
+      await noteCleared(trx, tenant, { name: definition.to as EntityName, id, until: removedAt }, cleared);
     }
   }
 }
@@ -117,14 +134,27 @@ const fillHold = `update places p set held_young_id = $1::uuid
       and o.status in ('Reserved', 'Sold') and o.deleted_at is null)
     and not exists (select from places h where h.org_id = $org and h.held_young_id = $1::uuid and h.deleted_at is null)`;
 
-/** Fills what was emptied when these records went, where it is still empty. */
-export async function fillAgain(trx: Transaction<Schema>, ids: readonly string[]): Promise<void> {
+/** Fills what was emptied when these records went, where it is still empty; of what has to wait it is noted further. */
+export async function fillAgain(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  back: readonly Together[],
+  waiting: readonly Waiting[],
+): Promise<void> {
+  const ids = back.flatMap((together) => together.ids);
   const entries = await runSql<{ cleared: readonly Cleared[] }>(
     trx,
     'delete from trash where org_id = $org and id = any($1::uuid[]) returning cleared',
     ids,
   );
-  for (const { table, column, ids: holders, to, status } of entries.flatMap(({ cleared }) => cleared)) {
+  const all = entries.flatMap(({ cleared }) => cleared);
+  for (const one of waiting) {
+    const its = all.filter(({ to }) => to === one.id);
+    if (its.length > 0) await noteCleared(trx, tenant, one, its);
+  }
+  const waits = new Set(waiting.map(({ id }) => id));
+  for (const { table, column, ids: holders, to, status } of all) {
+    if (waits.has(to)) continue;
     if (table === 'places' && column === 'held_young_id') {
       await runSql(trx, fillHold, to, holders);
       continue;

@@ -5,7 +5,8 @@ import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { runSql, runStatement } from '../db/statements.ts';
-import { type Cleared, clear, emptyTrashed, fillAgain, type Together } from './cleared-references.ts';
+import { bringBack } from './bring-back.ts';
+import { type Cleared, clear, emptyTrashed, fillAgain } from './cleared-references.ts';
 import { quoted } from './columns.ts';
 import { dependentsOf } from './dependents.ts';
 import { labelledJson } from './in-transaction.ts';
@@ -48,6 +49,21 @@ async function refuseIfNeeded(
   }
 }
 
+/**
+ * Whoever writes of such a record at this moment has written first, and it goes along; whoever comes later finds it in the
+ * trash: both hold its key.
+ */
+async function trash(
+  trx: Transaction<Schema>,
+  name: EntityName,
+  which: string,
+  parameter: unknown,
+): Promise<WithId[]> {
+  const live = `org_id = $org and ${which} and deleted_at is null`;
+  await runSql(trx, `select id from ${name} where ${live} order by id for update`, parameter);
+  return runSql<WithId>(trx, `update ${name} set deleted_at = now() where ${live} returning id`, parameter);
+}
+
 /** Puts records and all that goes with them into the trash, depth first; notes the references that were emptied. */
 async function take(
   trx: Transaction<Schema>,
@@ -61,12 +77,7 @@ async function take(
   for (const dependent of dependentsOf(name)) {
     const { name: other, column, onRemove } = dependent;
     if (onRemove === 'remove') {
-      const found = await runSql<WithId>(
-        trx,
-        `update ${other} set deleted_at = now()
-         where org_id = $org and ${column} = any($1::uuid[]) and deleted_at is null returning id`,
-        ids,
-      );
+      const found = await trash(trx, other, `${column} = any($1::uuid[])`, ids);
       if (found.length > 0) await take(trx, other, idsOf(found), cleared, going);
     } else if (onRemove === 'clear') {
       for (const to of ids) cleared.push(...(await clear(trx, dependent, to)));
@@ -85,11 +96,7 @@ export async function removeWithin(
   name: EntityName,
   id: string,
 ): Promise<void> {
-  const found = await runSql(
-    trx,
-    `update ${name} set deleted_at = now() where org_id = $org and id = $1::uuid and deleted_at is null returning id`,
-    id,
-  );
+  const found = await trash(trx, name, 'id = $1::uuid', id);
   if (found.length === 0) {
     const [trashed] = await runSql(trx, `select id from ${name} where org_id = $org and id = $1::uuid`, id);
     if (trashed) return;
@@ -107,27 +114,6 @@ export async function removeWithin(
     tenant.userId,
     JSON.stringify(cleared),
   );
-}
-
-/** Takes out of the trash what went with these records; answers it with them. */
-async function bringBack(
-  trx: Transaction<Schema>,
-  those: Together,
-  removedAt: string,
-): Promise<readonly Together[]> {
-  const back = [those];
-  for (const { name, column, onRemove } of dependentsOf(those.name)) {
-    if (onRemove !== 'remove') continue;
-    const found = await runSql<WithId>(
-      trx,
-      `update ${name} set deleted_at = null
-       where org_id = $org and ${column} = any($1::uuid[]) and deleted_at = $2::timestamptz returning id`,
-      those.ids,
-      removedAt,
-    );
-    if (found.length > 0) back.push(...(await bringBack(trx, { name, ids: idsOf(found) }, removedAt)));
-  }
-  return back;
 }
 
 /**
@@ -154,11 +140,8 @@ export async function restoreRecord(
       await refuseOrphan(trx, name, id);
       await runSql(trx, `update ${name} set deleted_at = null where org_id = $org and id = $1::uuid`, id);
       await check?.(trx);
-      const back = await bringBack(trx, { name, ids: [id] }, removedAt);
-      await fillAgain(
-        trx,
-        back.flatMap(({ ids }) => ids),
-      );
+      const { back, waiting } = await bringBack(trx, { name, ids: [id] }, removedAt);
+      await fillAgain(trx, tenant, back, waiting);
       for (const together of back) await emptyTrashed(trx, tenant, together);
       await requireStillWithin(trx, name, id, removedAt);
       await runStatement(trx, keepAddresses);

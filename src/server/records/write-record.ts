@@ -190,7 +190,7 @@ export async function updateRecord(
   const subject = subjectFields(name);
   if (subject && (changes[subject.field] !== undefined || changes[subject.entityField] !== undefined)) {
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
-    await checkSubject(db, tenant, name, { ...current, ...changes });
+    await checkSubject(db, tenant, name, { ...current, ...changes }, current);
   }
   await checkWithRest(db, tenant, name, id, changes);
   return updateValues(db, tenant, name, id, version, changes);

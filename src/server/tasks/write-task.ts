@@ -113,7 +113,7 @@ export async function updateTask(
   checkReminder(changes);
   if (changes.entityId !== undefined || changes.entityType !== undefined) {
     const current = JSON.parse(await readRecord(db, actor, name, id)) as Values;
-    await checkSubject(db, actor, name, { ...current, ...changes });
+    await checkSubject(db, actor, name, { ...current, ...changes }, current);
   }
   await checkAssignee(db, actor, changes);
   return changeTask(db, actor, id, { version, changes });

@@ -114,7 +114,9 @@ describe.each(databases)('litters on $name', (kind) => {
     });
     const { id } = JSON.parse(theirs) as Row;
     await expect(litter({ fatherId: id, birthDate: '2026-01-01' })).rejects.toMatchObject({
-      fields: { fatherId: 'The chosen father is not here any more' },
+      fields: {
+        fatherId: 'The chosen father is not here any more. If it is in the trash, restore it first',
+      },
     });
   });
 
