@@ -58,19 +58,45 @@ export async function followedByVerdicts<T>(
   return result;
 }
 
-async function say(trx: Trx, tenant: Tenant, id: string, verdict: Verdict): Promise<void> {
+/** Says of a litter whether its breeding took; a loss with its day says more. Answers the litter where that is news. */
+async function tell(trx: Trx, tenant: Tenant, id: string, breedingSuccess: boolean) {
   const litter = await lockRecord(trx, 'breeding_groups', id);
-  const breedingSuccess = verdict !== 'Not pregnant';
-  // A loss with its day says more than a check does.
-  if (!litter || litter.lostOn || litter.breedingSuccess === breedingSuccess) return;
+  if (!litter || litter.lostOn || litter.birthDate || litter.breedingSuccess === breedingSuccess)
+    return undefined;
   await changeRecord(trx, 'breeding_groups', id, litter.version, { breedingSuccess });
+  await followLitter(trx, tenant, id);
+  return litter;
+}
+
+async function say(trx: Trx, tenant: Tenant, id: string, verdict: Verdict): Promise<void> {
+  const took = verdict !== 'Not pregnant';
+  const litter = await tell(trx, tenant, id, took);
+  if (!litter) return;
   await runSql(
     trx,
     `update breeding_records set status = $2
      where org_id = $org and id = $1::uuid and deleted_at is null and status = any($3)`,
     litter.breedingRecordId,
-    breedingSuccess ? (verdict === 'Pregnant' ? 'confirmed' : 'done') : 'not pregnant',
-    breedingSuccess ? ['not pregnant'] : ['planned', 'done', 'confirmed'],
+    took ? (verdict === 'Pregnant' ? 'confirmed' : 'done') : 'not pregnant',
+    took ? ['not pregnant'] : ['planned', 'done', 'confirmed'],
   );
-  await followLitter(trx, tenant, id);
+}
+
+/** What is said of a mating by hand holds for the litter that names it, as what a check says does. */
+export async function followedByStatus(
+  trx: Trx,
+  tenant: Tenant,
+  matingId: string,
+  before: unknown,
+  after: unknown,
+): Promise<void> {
+  const took = after !== 'not pregnant';
+  if (took === (before !== 'not pregnant')) return;
+  const litters = await runSql<{ readonly id: string }>(
+    trx,
+    `select g.id from breeding_groups g
+     where g.org_id = $org and g.breeding_record_id = $1::uuid and g.deleted_at is null and g.birth_date is null order by g.id`,
+    matingId,
+  );
+  for (const { id } of litters) await tell(trx, tenant, id, took);
 }

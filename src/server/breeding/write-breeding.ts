@@ -6,6 +6,7 @@ import { AppError, notHere } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { impossibleBirth, isBirthNew } from '#domain/rules/birth-after-mating.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { followedByStatus } from '#server/breeding-groups/litters-found-empty.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
@@ -150,6 +151,7 @@ export async function updateBreeding(
     if (Object.keys(changes).length === 0) return current.version === version ? before : undefined;
     const [row] = await runStatement(trx, updateStatement(name, id, version, changes));
     if (!row) return undefined;
+    await followedByStatus(trx, tenant, id, current.status, merged.status);
     if (results)
       await keepVerdicts(trx, tenant, { breedingRecordId: id, reason: reasonIn(merged), on, results });
     return row.j;

@@ -1,10 +1,12 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { databaseInside } from '#server/db/inside.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { changeRecord, insertRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
+import { restoreRecord } from '#server/records/remove-record.ts';
 import { explainMiss, updateValues } from '#server/records/write-record.ts';
 import { noMoreVisits } from './end-placement.ts';
 
@@ -31,6 +33,49 @@ async function refuseSecond(
   const sentence = `${other.animal} already lives with ${other.guardian}. End that placement first`;
   throw new AppError('conflict', `${sentence}.`, { fields: { animalId: sentence } });
 }
+
+interface Doubled {
+  readonly animal: string;
+  readonly home: string;
+}
+
+/**
+ * The same of what comes back out of the trash, by itself or with its home: the animal may live elsewhere by now.
+ * @param which SQL: of the placements `p`, those that come back
+ */
+async function refuseSecondBack(trx: Transaction<Schema>, which: string, id: string): Promise<void> {
+  const [other] = await runSql<Doubled>(
+    trx,
+    `select a.name as animal, h.name as home
+     from guardian_placements p
+     join guardian_placements l on l.org_id = $org and l.animal_id = p.animal_id and l.status = 'active'
+       and l.deleted_at is null and l.id <> p.id
+     join animals a on a.org_id = $org and a.id = p.animal_id
+     join guardians h on h.org_id = $org and h.id = l.guardian_id
+     where p.org_id = $org and p.status = 'active' and p.deleted_at is not null and ${which} limit 1`,
+    id,
+  );
+  if (!other) return;
+  const sentence = `${other.animal} lives with ${other.home} now, and with one guardian at a time. End that placement first, then restore this.`;
+  throw new AppError('conflict', sentence);
+}
+
+const restoring =
+  (entity: 'guardians' | typeof name, which: string) =>
+  (db: Database, tenant: Tenant, id: string): Promise<string> =>
+    db.transaction(tenant, async (trx) => {
+      await refuseSecondBack(trx, which, id);
+      return restoreRecord(databaseInside(db, trx, tenant), tenant, entity, id);
+    });
+
+/** A placement out of the trash. @throws AppError 'conflict' that names where the animal lives by now */
+export const restorePlacement = restoring(name, 'p.id = $1::uuid');
+
+/** A guardian out of the trash, with the placements that went along. */
+export const restoreGuardian = restoring(
+  'guardians',
+  'p.guardian_id = $1::uuid and p.deleted_at = (select g.deleted_at from guardians g where g.org_id = $org and g.id = $1::uuid)',
+);
 
 /**
  * Places an animal with a guardian. That it is with a guardian now the database writes on the animal itself.

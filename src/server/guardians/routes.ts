@@ -10,7 +10,12 @@ import { requireActor } from '#server/http/session.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { endPlacement } from './end-placement.ts';
-import { changePlacement, placeWithGuardian } from './place-with-guardian.ts';
+import {
+  changePlacement,
+  placeWithGuardian,
+  restoreGuardian,
+  restorePlacement,
+} from './place-with-guardian.ts';
 import { readPlacement } from './read-placement.ts';
 
 const params = z.object({ id: z.guid() });
@@ -22,7 +27,9 @@ export async function guardianRoutes(plain: FastifyInstance, { services }: Modul
   registerRecords(plain, database, 'guardian_placements', {
     create: placeWithGuardian,
     update: changePlacement,
+    restore: restorePlacement,
   });
+  registerRecords(plain, database, 'guardians', { restore: restoreGuardian });
 
   app.get(
     '/api/guardian-placements/:id/standing',

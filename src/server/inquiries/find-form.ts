@@ -3,7 +3,7 @@ import { type Question, readQuestions } from '#domain/application/questions.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { type HouseLook, houseLookStatement } from '#server/branding/house-look.ts';
 import type { Database } from '#server/db/database.ts';
-import { isShownSql, nobody } from '#server/litter-sites/find-site.ts';
+import { comesToNothingSql, isShownSql, nobody } from '#server/litter-sites/find-site.ts';
 import { toSlug } from '#server/litter-sites/slug.ts';
 import { selectRows } from '#server/records/rows.ts';
 
@@ -76,7 +76,7 @@ export async function findWantedLitter(
              where o.org_id = $org and o.id = $2::uuid and o.breeding_group_id = g.id and o.deleted_at is null
                and o.status = 'Available') as young
           from litter_sites t join breeding_groups g on g.org_id = $org and g.id = t.breeding_group_id
-            and g.deleted_at is null and g.lost_on is null
+            and g.deleted_at is null and not ${comesToNothingSql}
           left join animals m on m.org_id = $org and m.id = g.mother_id
           left join animals f on f.org_id = $org and f.id = g.father_id
           where t.org_id = $org and t.slug = $1 and ${isShownSql}`,

@@ -29,6 +29,10 @@ export const daySql = dayHere('now()');
 export const isShownSql = `t.is_published and t.deleted_at is null
   and (t.shown_from is null or t.shown_from <= ${daySql}) and (t.shown_until is null or t.shown_until >= ${daySql})`;
 
+/** Of the litters `g` those of which nothing comes: lost, or the breeding did not take, on whatever day that showed. */
+export const comesToNothingSql =
+  '(g.lost_on is not null or (g.breeding_success = false and g.birth_date is null))';
+
 /** The published page under an address, whose ever it is. */
 export async function findPublishedSite(db: Database, slug: string): Promise<PublishedSite | undefined> {
   if (slug !== toSlug(slug)) return undefined;

@@ -6,7 +6,7 @@ import type { OwnSpecies } from '#domain/species/own.ts';
 import { brandingJoin, hidesSql, logoSql } from '#server/branding/house-look.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { ownSpeciesSql } from '../species/species-here.ts';
-import { daySql, isShownSql, nobody } from './find-site.ts';
+import { comesToNothingSql, daySql, isShownSql, nobody } from './find-site.ts';
 import { ownHostSql } from './page-address.ts';
 import { requireSlug, toSlug } from './slug.ts';
 
@@ -93,7 +93,8 @@ const littersStatement: Statement<LitterRow> = {
     join breeding_groups g on g.org_id = $org and g.id = t.breeding_group_id and g.deleted_at is null
     join animals m on m.org_id = $org and m.id = g.mother_id
     join animals f on f.org_id = $org and f.id = g.father_id
-    where t.org_id = $org and ${isShownSql} and g.lost_on is null and coalesce(t.seo_settings ->> 'isHidden', 'false') <> 'true'
+    where t.org_id = $org and ${isShownSql} and not ${comesToNothingSql}
+      and coalesce(t.seo_settings ->> 'isHidden', 'false') <> 'true'
     order by coalesce(g.birth_date, g.expected_date) desc nulls last, t.created_at desc limit 60`,
   parameters: [],
 };

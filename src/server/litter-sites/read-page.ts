@@ -14,7 +14,7 @@ import { dayHere } from '#server/organisations/day-here.ts';
 import type { Database, Statement } from '../db/database.ts';
 import { type RowOf, selectRows } from '../records/rows.ts';
 import { ownSpeciesSql } from '../species/species-here.ts';
-import { daySql, nobody, type PublishedSite } from './find-site.ts';
+import { comesToNothingSql, daySql, nobody, type PublishedSite } from './find-site.ts';
 import { ownHostSql, photosAt } from './page-address.ts';
 import { type Ancestor, kinStatement, type PublicTest, testsStatement } from './read-kin.ts';
 
@@ -67,7 +67,7 @@ export interface PublicPage {
   readonly breed: string | null;
   readonly birthDate: string | null;
   readonly expectedDate: string | null;
-  /** The pregnancy was lost: nothing is expected any more, and nobody is asked to apply. */
+  /** The pregnancy was lost, or there was none: nothing is expected any more, and nobody is asked to apply. */
   readonly isLost: boolean;
   readonly total: number;
   /** Its young are recorded, and none of them lives. */
@@ -128,8 +128,8 @@ const litterStatement = (site: PublishedSite): Statement<LitterRow> => ({
   sql: `select g.species, (select a.sub_species from animals a where a.org_id = $org and a.id = g.mother_id) as "subSpecies",
         ${ownSpeciesSql('g.species')} as own,
         ${breedSql} as breed,
-        g.birth_date as "birthDate", case when g.lost_on is null then g.expected_date end as "expectedDate",
-        g.lost_on is not null as "isLost", g.alive_puppies as total,
+        g.birth_date as "birthDate", case when not ${comesToNothingSql} then g.expected_date end as "expectedDate",
+        ${comesToNothingSql} as "isLost", g.alive_puppies as total,
         g.total_puppies > 0 and g.alive_puppies = 0 as "noneLives",
         (select max(s.min_sale_age_days) from breeding_standards s where s.org_id = $org and s.deleted_at is null
           and s.is_required and (s.species is null or s.species = g.species)

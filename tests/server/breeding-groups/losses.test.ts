@@ -144,4 +144,24 @@ describe('a pregnancy that is lost', () => {
     await change(url, { breedingSuccess: true });
     expect(await asked(id)).toEqual(before);
   });
+
+  it('is found where its mating is said to have come to nothing by hand, until that is taken back', async () => {
+    const { url, id, mating } = await expecting();
+    const before = await asked(id);
+    const took = async () => (await send('GET', url)).body.breedingSuccess;
+    expect((await change(mating, { status: 'not pregnant' })).status).toBe(200);
+    expect([await asked(id), await took()]).toEqual([nothing, false]);
+    await change(mating, { notes: 'Seen again' });
+    expect(await took()).toBe(false);
+    expect((await change(mating, { status: 'confirmed' })).status).toBe(200);
+    expect([await asked(id), await took()]).toEqual([before, true]);
+    // What is lost on a day stays lost, and what is born is born.
+    await change(url, { lostOn: today, loss: 'Lost' });
+    await change(mating, { status: 'confirmed' });
+    expect((await send('GET', url)).body).toMatchObject({ lostOn: today, breedingSuccess: false });
+    await change(url, { lostOn: null });
+    await change(url, { birthDate: today });
+    await change(mating, { status: 'not pregnant' });
+    expect(await took()).toBe(true);
+  });
 });

@@ -30,7 +30,10 @@ describe('what public pages tell', () => {
     return { kennel, motherId, litter, slug: String(body.slug), siteId: body.id, page };
   };
 
-  it('say of a lost pregnancy that nothing comes of it, announce nothing and take no applications', async () => {
+  it.each([
+    ['a lost pregnancy', { lostOn: today, loss: 'Lost' }],
+    ['a breeding that did not take', { breedingSuccess: false }],
+  ])('say of %s that nothing comes of it, announce nothing and take no applications', async (_, lost) => {
     const { kennel, litter, slug, page } = await published({
       breedingDate: addDays(today, -30),
       expectedDate: addDays(today, 33),
@@ -45,9 +48,7 @@ describe('what public pages tell', () => {
     expect(await page()).toContain('<form method="post"');
     expect(await visit(`/kennel/kennel-${slug}`)).toContain('Collie puppies, expected around');
 
-    expect((await kennel.change(`breeding-groups/${litter}`, { lostOn: today, loss: 'Lost' })).status).toBe(
-      200,
-    );
+    expect((await kennel.change(`breeding-groups/${litter}`, lost)).status).toBe(200);
     const text = await page();
     expect(text).toContain(
       '<h1>Collie puppies</h1><p class="intro">We are sorry: there will be no puppies this time.</p>',

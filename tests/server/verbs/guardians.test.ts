@@ -129,4 +129,33 @@ describe.each(databases)('a placement with a guardian on $name', (kind) => {
     const asked = (await stipends()).map((one) => Array.isArray(one) && one[2]);
     expect(asked).toEqual(['2023-05-03', '2025-01-20']);
   });
+
+  it('comes back out of the trash only where the animal lives nowhere else by now, alone and with its home', async () => {
+    const animal = await records.make('animals', { gender: 'Female', name: 'Wren' });
+    const [first, second] = [
+      await records.make('guardians', { name: 'The Mills' }),
+      await records.make('guardians', { name: 'The Holts' }),
+    ];
+    const placed = { animalId: animal.id, status: 'active', startDate: '2026-01-01', endDate: null };
+    const old = await records.make('guardian_placements', { ...placed, guardianId: first.id });
+    const remove = (path: string) =>
+      server.current.inject({ method: 'DELETE', url: `/api/${path}`, headers: user.headers });
+    const restore = async (path: string) => {
+      const { status, body } = await ask('POST', `${path}/restore`);
+      return [status, body.detail];
+    };
+    const refused = [
+      409,
+      'Wren lives with The Holts now, and with one guardian at a time. End that placement first, then restore this.',
+    ];
+    await remove(`guardian-placements/${old.id}`);
+    const now = await records.make('guardian_placements', { ...placed, guardianId: second.id });
+    expect(await restore(`guardian-placements/${old.id}`)).toEqual(refused);
+    await remove(`guardian-placements/${now.id}`);
+    expect(await restore(`guardian-placements/${old.id}`)).toEqual([200, undefined]);
+
+    await remove(`guardians/${first.id}`);
+    await records.make('guardian_placements', { ...placed, guardianId: second.id });
+    expect(await restore(`guardians/${first.id}`)).toEqual(refused);
+  });
 });
