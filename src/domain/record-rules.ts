@@ -74,6 +74,36 @@ export function brokenByChange(
   return broken(rulesOf(entity).filter(isTouched), { ...rest, ...changes }, today);
 }
 
+/** The fields of all rules that the database cannot hold. */
+export const unheldFields = (entity: EntityName): readonly string[] => [
+  ...new Set(rulesOf(entity).flatMap(({ constraint, fields }) => (constraint === null ? fields : []))),
+];
+
+export interface BrokenRule {
+  readonly field: string;
+  readonly fields: readonly string[];
+  readonly message: string;
+}
+
+/** The rules of these that a change breaks together with the rest, and does not say wholly by itself. */
+export function brokenUnheld(
+  entity: EntityName,
+  changes: RuleValues,
+  rest: RuleValues,
+  today: string = lastDayBegun(),
+): readonly BrokenRule[] {
+  const merged = { ...rest, ...changes };
+  return rulesOf(entity)
+    .filter(
+      ({ constraint, fields }) =>
+        constraint === null &&
+        fields.some((field) => field in changes) &&
+        !fields.every((field) => field in changes),
+    )
+    .filter((rule) => !rule.holds(merged, today))
+    .map((rule) => ({ field: rule.field, fields: rule.fields, message: sentence(rule, merged) }));
+}
+
 /** Whether a change touches a rule that the database cannot hold and that takes more than the change to judge. */
 export const needsWholeRecord = (entity: EntityName, changes: RuleValues): boolean =>
   rulesOf(entity).some(

@@ -18,6 +18,7 @@ import { importLitters } from './types/litters.ts';
 import { importOffspring } from './types/offspring.ts';
 import { importTransactions } from './types/transactions.ts';
 import { listChanges } from './writing/changes.ts';
+import { refuseBroken } from './writing/refuse-broken.ts';
 import { refuseCurrencies, refuseFractions, refuseImpossible } from './writing/refuse-impossible.ts';
 import {
   insertReady,
@@ -78,6 +79,7 @@ export async function runInDatabase(run: DatabaseRun): Promise<DatabaseOutcome> 
   await type.resolve(run);
   await settleWeights(run);
   await refuseImpossible(trx, importTypes[run.plan.type].entity, columns);
+  await refuseBroken(trx, importTypes[run.plan.type].entity, columns);
   await refuseCurrencies(trx, importTypes[run.plan.type].entity, columns);
   await refuseFractions(trx, importTypes[run.plan.type].entity, columns);
   await rejectRows(trx);
