@@ -14,6 +14,14 @@ import { deletionOf } from '#server/records/delete-for-good.ts';
 import { requireImport } from './access.ts';
 import { madeBy } from './discard-unfinished.ts';
 import { readImport, undoDays } from './queries.ts';
+import {
+  giveNumbersBack,
+  givenOnce,
+  keepBuiltOn,
+  noteImported,
+  noteTyped,
+  settleCounts,
+} from './undo-built-on.ts';
 import { emptyFormer } from './undo-former.ts';
 import { keepNeeded, listKept, noteKept } from './undo-kept.ts';
 
@@ -21,7 +29,8 @@ const timeoutMs = 10 * 60_000;
 
 /**
  * Takes an import back as a whole: what it created goes for good, what it updated gets its former values. A record
- * that somebody changed since, or that other records have come to need, stays and is listed.
+ * that somebody changed since, or that other records have come to need, stays and is listed, and so is what cannot go back
+ * because of what was recorded since.
  * @throws AppError 'not-found', 'conflict' when it is too late or there is nothing to undo
  */
 export async function undoImport(db: Database, actor: Actor & Tenant, importId: string): Promise<Undone> {
@@ -42,12 +51,16 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
       const entities = madeBy(entity);
       for (const name of entities) await findGoing(trx, name, importId);
       await keepNeeded(trx, entities);
+      if (entity === 'offspring') await noteTyped(trx, importId);
       let removed = 0;
       for (const name of entities) {
         const gone = await removeGoing(trx, name);
         // A mark goes with its animal, and is none of its own to people.
         if (name !== 'identity_marks') removed += gone;
       }
+      await giveNumbersBack(trx, entity);
+      await keepBuiltOn(trx, entity);
+      await settleCounts(trx, entity);
       const undone = { removed, restored, ...(await listKept(trx, entities)) };
       await runSql(
         trx,
@@ -113,7 +126,9 @@ async function removeGoing(trx: Transaction<Schema>, name: EntityName): Promise<
 async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, importId: string): Promise<number> {
   const columns = Object.keys(entityOf(name).fields)
     .filter((field) => !(systemColumns as readonly string[]).includes(field))
-    .map((field) => `"${toColumn(field)}"`)
+    .map(toColumn)
+    .filter((column) => column !== givenOnce[name])
+    .map((column) => `"${column}"`)
     .join(', ');
   await runSql(
     trx,
@@ -122,7 +137,7 @@ async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, import
        (select jsonb_object_agg(v.key, v.value order by o.id desc)
         from audit_logs o cross join lateral jsonb_each(o.old_values) v
         where o.org_id = $org and o.record_id = l.record_id and o.table_name = $2 and o.action = 'update'
-          and o.metadata ? 'importId' and o.metadata ->> 'importId' = $1::uuid::text) as former
+          and o.metadata ? 'importId' and o.metadata ->> 'importId' = $1::uuid::text) as former, null::jsonb as imported
      from audit_logs l join ${name} r on r.org_id = $org and r.id = l.record_id
      where l.org_id = $org and l.table_name = $2 and l.action = 'update' and l.metadata ? 'importId' and l.metadata ->> 'importId' = $1::uuid::text
        and r.batch_id is distinct from $1::uuid
@@ -137,6 +152,7 @@ async function restoreUpdated(trx: Transaction<Schema>, name: EntityName, import
     importId,
   );
   const emptied = await emptyFormer(trx, name);
+  await noteImported(trx, name);
   const [row] = await runSql(
     trx,
     `with back as (

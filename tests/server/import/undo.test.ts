@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deletionOf } from '#server/records/delete-for-good.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
-import { type Importer, importForm, openImporter } from './importing.ts';
+import { type Importer, importForm, openImporter, type Row } from './importing.ts';
 
 const head = 'Name,Breed,Gender,Birth date,Registration number,Color,Sire,Dam';
 const before = `${head}\nIsla,Collie,Female,2015-03-01,A-1,Sable,,\nMoss,Collie,Male,2014-03-01,A-2,Black,,\n`;
@@ -105,6 +105,162 @@ describe.each(databases)('undoing an import on $name', (kind) => {
     expect((await kennel.list('animals')).find(({ name }) => name === 'Kit')).toMatchObject({
       color: 'Sable',
       sireId: null,
+    });
+  });
+
+  describe('gives back only what stays true beside what was recorded since', () => {
+    const update = { plan: { duplicates: 'update' } } as const;
+    const line = (name: string, number: string, gender: string, born: string) =>
+      `${name},Collie,${gender},${born},${number},,,\n`;
+    const reasons = (undone: Readonly<Record<string, unknown>>) =>
+      (undone.kept as { name: string; reason: string }[]).map(({ name, reason }) => `${name}: ${reason}`);
+    const send = async (
+      kennel: Importer,
+      method: 'POST' | 'PATCH' | 'DELETE',
+      url: string,
+      payload?: object,
+    ) => {
+      const { headers } = kennel.user;
+      const options = { method, url: `/api/${url}`, headers, ...(payload && { payload }) };
+      const answer = await server.current.inject(options);
+      expect([200, 201, 204], answer.body).toContain(answer.statusCode);
+      return answer.body === '' ? {} : answer.json();
+    };
+    const called = async (kennel: Importer, name: string) =>
+      (await kennel.list('animals')).find((animal) => animal.name === name) as Row;
+
+    it('of a dam: her sex, her age and her sire', async () => {
+      const kennel = await openImporter(server.current);
+      const stored = [
+        line('Old', 'N-0', 'Male', '2008-01-01'),
+        line('Isla', 'N-1', 'Male', '2019-03-01'),
+        line('Wren', 'N-2', 'Female', '2022-05-01'),
+        line('Fay', 'N-3', 'Female', '2018-03-01').replace(',,,', ',Sable,Old,'),
+        line('Moss', 'N-4', 'Male', '2012-03-01'),
+        line('Pip', 'N-5', 'Male', '2018-03-01'),
+      ];
+      await kennel.import('animals', `${head}\n${stored.join('')}`);
+      const changed = [
+        line('Isla', 'N-1', 'Female', '2019-03-01'),
+        line('Wren', 'N-2', 'Female', '2016-05-01'),
+        line('Fay', 'N-3', 'Female', '2018-03-01').replace(',,,', ',Black,Moss,'),
+        line('Pip', 'N-5', 'Female', '2018-03-01'),
+      ];
+      const { importId, ...answer } = await kennel.import('animals', `${head}\n${changed.join('')}`, update);
+      expect(answer).toMatchObject({ updated: 4 });
+      const [isla, wren, moss, old] = await Promise.all(
+        ['Isla', 'Wren', 'Moss', 'Old'].map((name) => called(kennel, name)),
+      );
+      const litter = { motherId: isla?.id, fatherId: moss?.id, birthDate: '2023-01-01' };
+      await send(kennel, 'POST', 'breeding-groups', litter);
+      const pup = { name: 'Kit', breed: 'Collie', gender: 'Male', birthDate: '2020-02-02', damId: wren?.id };
+      await send(kennel, 'POST', 'animals', pup);
+      await send(kennel, 'PATCH', `animals/${old?.id}`, { version: old?.version, gender: 'Female' });
+
+      const undone = await kennel.post(`imports/${importId}/undo`);
+      expect(undone).toMatchObject({ statusCode: 200, restored: 4, keptCount: 3 });
+      expect(reasons(undone)).toEqual([
+        'Fay: Its sire was not taken back: it does not fit what is recorded of both by now',
+        'Isla: Its sex was not taken back: what was recorded since needs it',
+        'Wren: Its birth date was not taken back: what was recorded since lies before it, or its family does not fit it',
+      ]);
+      expect(await called(kennel, 'Isla')).toMatchObject({ gender: 'Female' });
+      expect(await called(kennel, 'Wren')).toMatchObject({ birthDate: '2016-05-01' });
+      expect(await called(kennel, 'Fay')).toMatchObject({ color: 'Sable', sireId: moss?.id });
+      expect(await called(kennel, 'Pip')).toMatchObject({ gender: 'Male' });
+    });
+
+    it('of a dam whose young came and go with the import: all of it', async () => {
+      const kennel = await openImporter(server.current);
+      await kennel.import('animals', `${head}\n${line('Isla', 'N-1', 'Male', '2019-03-01')}`);
+      const kit = `Kit,Collie,Female,2018-03-01,N-2,,,Isla\n`;
+      const file = `${head}\n${line('Isla', 'N-1', 'Female', '2012-03-01')}${kit}`;
+      const { importId } = await kennel.import('animals', file, update);
+      expect(await kennel.post(`imports/${importId}/undo`)).toMatchObject({
+        removed: 1,
+        restored: 1,
+        keptCount: 0,
+      });
+      expect(await called(kennel, 'Isla')).toMatchObject({ gender: 'Male', birthDate: '2019-03-01' });
+    });
+
+    it('of a number that another animal has by now: not that number', async () => {
+      const kennel = await openImporter(server.current);
+      const mapped = {
+        columnMapping: {
+          Name: 'name',
+          Breed: 'breed',
+          Gender: 'gender',
+          Born: 'birthDate',
+          No: 'registrationNumber',
+          Microchip: 'microchipNumber',
+        },
+      };
+      const chips = 'Name,Breed,Gender,Born,No,Microchip\n';
+      await kennel.import('animals', `${chips}Isla,Collie,Female,2015-03-01,N-1,985112345678901\n`, mapped);
+      const { importId } = await kennel.import(
+        'animals',
+        `${chips}Isla,Collie,Female,2015-03-01,N-9,985112345678901\n`,
+        { ...mapped, ...update },
+      );
+      expect(await called(kennel, 'Isla')).toMatchObject({ registrationNumber: 'N-9' });
+      await send(kennel, 'POST', 'animals', {
+        name: 'Tam',
+        breed: 'Collie',
+        gender: 'Male',
+        birthDate: '2020-02-02',
+        registrationNumber: 'N-1',
+      });
+      const undone = await kennel.post(`imports/${importId}/undo`);
+      expect(reasons(undone)).toEqual([
+        'Isla: Its registration number was not taken back: another animal has it by now',
+      ]);
+      expect(await called(kennel, 'Isla')).toMatchObject({ registrationNumber: 'N-9' });
+    });
+
+    it('of a litter: its birth where young are recorded, and the counts as they were typed or are', async () => {
+      const kennel = await openImporter(server.current);
+      await kennel.import('animals', before);
+      const columnMapping = {
+        Dam: 'motherName',
+        Sire: 'fatherName',
+        Born: 'birthDate',
+        Due: 'expectedDate',
+        Total: 'totalPuppies',
+        No: 'sourceId',
+      };
+      const litters = (rows: string) =>
+        kennel.import('breeding-groups', `Dam,Sire,Born,Due,Total,No\n${rows}`, { columnMapping, ...update });
+      await litters('Isla,Moss,2019-05-05,,6,L1\nIsla,Moss,,2020-05-05,,L2\nIsla,Moss,2021-05-05,,4,L3\n');
+      const litter = async (number: string) =>
+        (await kennel.list(`breeding-groups?filter=sourceId.eq.${number}`))[0] as Row;
+      const youngOf = (number: string) =>
+        kennel.import('offspring', `Litter,Name,Gender\n${number},Red,Male\n${number},Blue,Female\n`, {
+          columnMapping: { Litter: 'breedingGroupId', Name: 'breederName', Gender: 'gender' },
+        });
+      const pups = await youngOf('L1');
+      expect(await litter('L1')).toMatchObject({ totalPuppies: 2, maleCount: 1 });
+      expect(await kennel.post(`imports/${pups.importId}/undo`)).toMatchObject({ removed: 2, keptCount: 0 });
+      expect(await litter('L1')).toMatchObject({ totalPuppies: 6, maleCount: 0 });
+
+      const born = await litters('Isla,Moss,2020-05-04,2020-05-05,,L2\nIsla,Moss,2021-05-05,,5,L3\n');
+      expect(born).toMatchObject({ updated: 2 });
+      for (const number of ['L2', 'L3'])
+        await send(kennel, 'POST', 'offspring', {
+          breedingGroupId: (await litter(number)).id,
+          gender: 'Male',
+        });
+      const undone = await kennel.post(`imports/${born.importId}/undo`);
+      expect(reasons(undone)).toEqual([
+        'Isla 2020-05-04: Its birth date was not taken back: what was recorded of the young since needs it',
+        'Isla 2021-05-05: Changed since the import',
+      ]);
+      expect(await litter('L2')).toMatchObject({
+        birthDate: '2020-05-04',
+        status: 'Active',
+        totalPuppies: 1,
+      });
+      expect(await litter('L3')).toMatchObject({ birthDate: '2021-05-05', totalPuppies: 1 });
     });
   });
 

@@ -4,18 +4,20 @@ import type { StatementRunner } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
 import { reportDaysBefore } from '../resolving/report-days-before.ts';
 
-/** A stored animal whose sex or birth date a row changes must still fit the young it has, what else is on record of it, and its own life. */
-export async function checkChangedParents(trx: StatementRunner): Promise<void> {
-  const young = `
+/** SQL: whoever has young, the sex that takes, and when these were born. */
+export const youngOfAll = `
     select c.sire_id as parent, 'Male' as gender, c.birth_date, c.name from animals c
       where c.org_id = $org and c.sire_id is not null and c.deleted_at is null
     union all select c.dam_id, 'Female', c.birth_date, c.name from animals c
       where c.org_id = $org and c.dam_id is not null and c.deleted_at is null
     union all select g.mother_id, 'Female', g.birth_date, null from breeding_groups g where g.org_id = $org and g.deleted_at is null
     union all select g.father_id, 'Male', g.birth_date, null from breeding_groups g where g.org_id = $org and g.deleted_at is null`;
+
+/** A stored animal whose sex or birth date a row changes must still fit the young it has, what else is on record of it, and its own life. */
+export async function checkChangedParents(trx: StatementRunner): Promise<void> {
   const changed = (column: string, broken: string): string => `
     from import_rows i join animals a on a.org_id = $org and a.id = i.target
-    join lateral (select y.name, y.birth_date from (${young}) y where y.parent = i.target and ${broken} limit 1) y on true
+    join lateral (select y.name, y.birth_date from (${youngOfAll}) y where y.parent = i.target and ${broken} limit 1) y on true
     where i.action = 'update' and i.${column} is distinct from a.${column.slice(2)} and i.${column} is not null`;
   await runSql(
     trx,
