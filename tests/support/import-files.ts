@@ -75,8 +75,14 @@ function calculatedXml(cell: CalculatedCell): string {
   return `<c${kind}${isDate ? ' s="1"' : ''}><f>${escaped(formula)}</f><v>${escaped(String(value))}</v></c>`;
 }
 
-/** A workbook whose cells a spreadsheet has calculated: each holds its formula and what came out. */
-export async function calculatedWorkbook(rows: readonly (readonly CalculatedCell[])[]): Promise<Buffer> {
+/**
+ * A workbook whose cells a spreadsheet has calculated: each holds its formula and what came out.
+ * @param written How another program writes a part
+ */
+export async function calculatedWorkbook(
+  rows: readonly (readonly CalculatedCell[])[],
+  written: (xml: string) => string = (xml) => xml,
+): Promise<Buffer> {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packaged = 'http://schemas.openxmlformats.org/package/2006';
@@ -99,7 +105,7 @@ export async function calculatedWorkbook(rows: readonly (readonly CalculatedCell
   };
   const zip = new ZipFile();
   for (const [path, xml] of Object.entries(parts)) {
-    zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${xml}`), path);
+    zip.addBuffer(Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${written(xml)}`), path);
   }
   zip.end();
   return buffer(zip.outputStream);

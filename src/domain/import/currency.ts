@@ -49,6 +49,18 @@ export function currencyBeside(text: string): string | undefined {
   return [read?.before, read?.after].find((sign) => sign !== undefined && isCurrency(sign));
 }
 
+const signInHeader = /(?:(?<!\p{L})\p{L}{1,3})?\p{Sc}/u;
+const codeInHeader = /(?<![\p{L}\p{N}])[A-Z]{3}(?![\p{L}\p{N}])/gu;
+
+/** What the header of a column says of all its amounts: `Price (£)`, `Amount EUR`, `€`. */
+export function currencyInHeader(header: string): string | undefined {
+  const sign = signInHeader.exec(header)?.[0];
+  if (sign !== undefined) return sign;
+  const [bracketed] = /(?<=[([])\s*[^)\]]{1,4}(?=\s*[)\]])/u.exec(header) ?? [];
+  if (bracketed !== undefined && isCurrency(bracketed.trim())) return bracketed.trim();
+  return [...header.matchAll(codeInHeader)].map(([code]) => code).find((code) => codes.has(code));
+}
+
 /** Said of an amount in another currency than the books. */
 export const otherCurrency = (currency: string): string =>
   `This is another currency than that of your books. Give the amount in ${currency}, or choose your currency in the settings first`;

@@ -65,9 +65,17 @@ function readCell({ field, header }: Slot, written: string, reading: Reading): R
 }
 
 /**
- * Puts what a cell was read as where its field says. `text` is what stood in the file, `written` what was read for it.
+ * Puts what a cell was read as where its field says. `text` is what stood in the file, `written` what was read for it;
+ * `ofColumn` is the currency its column says of an amount that says nothing itself.
  */
-export function place(slot: Slot, text: string, result: ReadResult, draft: Draft, written = text): void {
+export function place(
+  slot: Slot,
+  text: string,
+  result: ReadResult,
+  draft: Draft,
+  written = text,
+  ofColumn?: string,
+): void {
   const { field } = slot;
   const { key, target } = field;
   if (result.kind === 'issue') {
@@ -90,7 +98,7 @@ export function place(slot: Slot, text: string, result: ReadResult, draft: Draft
   }
   if (target.kind !== 'reference') {
     draft.values[target.column] = result.value;
-    const currency = field.field.kind === 'money' ? currencyBeside(written) : undefined;
+    const currency = field.field.kind === 'money' ? (currencyBeside(written) ?? ofColumn) : undefined;
     if (currency !== undefined) draft.currencies[target.column] = currency;
     return;
   }

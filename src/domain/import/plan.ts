@@ -4,6 +4,7 @@ import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
 import { collarInName } from './collar-in-name.ts';
+import { currencyInHeader } from './currency.ts';
 import { deathMarkApart } from './death-mark.ts';
 import { type Draft, infer, place, type ReadCell, readOnce } from './draft.ts';
 import { columnOf } from './headers.ts';
@@ -194,6 +195,7 @@ export function compilePlan(
   const keeps = plan.restInNotes === true && rest.length > 0 ? notes : undefined;
   const longest = keeps !== undefined && 'max' in keeps.field ? (keeps.field.max ?? 0) : 0;
   const splits = plan.splits.map((split) => placedSplit(split, headers));
+  const currencyOfColumn = new Map(slots.map(({ field, header }) => [field.key, currencyInHeader(header)]));
 
   const why = (record: SourceRecord): NotDataReason | undefined => {
     if (record.row < plan.format.headerRow) return 'above-header';
@@ -265,7 +267,8 @@ export function compilePlan(
         } else if (weighs(type, slot.field)) {
           weights.push({ field: slot.field, header: slot.header, original: text, text: replaced });
         } else {
-          place(slot, text, readOnce(slot, replaced, inColumn), draft, replaced);
+          const currency = slot.column === -1 ? taken.currencies[key] : currencyOfColumn.get(key);
+          place(slot, text, readOnce(slot, replaced, inColumn), draft, replaced, currency);
         }
       }
       if (weights.length > 0) {

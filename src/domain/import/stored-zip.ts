@@ -1,11 +1,11 @@
-import { asShown, formatsOf } from './workbook-formats.ts';
+import { asShown, formatsOf, hasPrefix, withoutPrefix, withPlainEpoch } from './workbook-formats.ts';
 
 /**
  * Unpacks a ZIP archive and packs it again without compression (APPNOTE.TXT, sections 4.3 and 4.4), within limits. The
  * reader of workbooks knows none, and believes what an archive says of itself: what it is given holds the parts of the
  * list and nothing else, in the sizes they really have. In the browser it would besides unpack large parts in workers
  * made of text, which the page's policy forbids; stored parts it takes as they are. Numbers that people see otherwise
- * than they stand in a sheet become what is seen on the way.
+ * than they stand in a sheet become what is seen on the way, and elements lose a prefix.
  */
 
 interface Entry {
@@ -117,7 +117,18 @@ function writeHead(view: DataView, at: number, { crc, size, name }: Entry): void
 }
 
 const isStyles = /^xl\/styles\.xml$/i;
+const isWorkbook = /^xl\/workbook\.xml$/i;
+const isXml = /\.(?:xml|rels)$/i;
 const isSheet = /^xl\/worksheets\/[^/]+\.xml$/i;
+
+/** What a part begins with before its first element: a declaration, perhaps a comment. */
+const longestBeginning = 2000;
+
+/** A part as the reader understands it. */
+function plain(part: string, formats: ReturnType<typeof formatsOf> | undefined): string {
+  const bare = withPlainEpoch(withoutPrefix(part));
+  return formats ? asShown(bare, formats) : bare;
+}
 
 /** The parts, unpacked, each with the size it has now. */
 async function partsOf(
@@ -128,13 +139,16 @@ async function partsOf(
   const text = new TextDecoder();
   const called = entries.map((entry) => ({ entry, name: text.decode(entry.name) }));
   const styles = called.find(({ name }) => isStyles.test(name));
-  const formats = formatsOf(styles ? text.decode(await unpack(bytes, view, styles.entry)) : '');
+  const readStyles = styles ? withoutPrefix(text.decode(await unpack(bytes, view, styles.entry))) : '';
+  const formats = formatsOf(readStyles);
   const parts: { entry: Entry; data: Uint8Array<ArrayBuffer> }[] = [];
   for (const { entry, name } of called) {
     const whole = await unpack(bytes, view, entry);
+    const isPrefixed = isXml.test(name) && hasPrefix(text.decode(whole.subarray(0, longestBeginning)));
+    const showsNumbers = formats.size > 0 && isSheet.test(name);
     const data =
-      formats.size > 0 && isSheet.test(name)
-        ? new TextEncoder().encode(asShown(text.decode(whole), formats))
+      isPrefixed || showsNumbers || isWorkbook.test(name)
+        ? new TextEncoder().encode(plain(text.decode(whole), showsNumbers ? formats : undefined))
         : whole;
     parts.push({ entry: { ...entry, size: data.length }, data });
   }

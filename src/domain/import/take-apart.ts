@@ -1,3 +1,4 @@
+import { currencyBeside, currencyInHeader } from './currency.ts';
 import { columnOf } from './headers.ts';
 import type { Reading } from './read-value.ts';
 import {
@@ -18,11 +19,14 @@ import type { RowIssue, SourceRecord, Split } from './types.ts';
 export interface PlacedSplit {
   readonly split: Split;
   readonly columns: readonly number[];
+  /** The currencies their headers name. */
+  readonly currencies: readonly (string | undefined)[];
 }
 
 export const placedSplit = (split: Split, headers: readonly string[]): PlacedSplit => ({
   split,
   columns: splitColumns(split).map((name) => columnOf(headers, name)),
+  currencies: splitColumns(split).map(currencyInHeader),
 });
 
 export interface Taken {
@@ -30,7 +34,11 @@ export interface Taken {
   readonly issues: RowIssue[];
   /** Fields whose cell could not be taken apart: they are not reported as missing on top of it. */
   readonly spoiled: Set<string>;
+  /** By field: the currency of an amount, whose sign its text has lost. */
+  readonly currencies: Record<string, string>;
 }
+
+const saysAmount = (text: string): boolean => /[1-9]/.test(text);
 
 /** No name, count or place is longer. */
 const longest = 500;
@@ -80,12 +88,17 @@ const cannotSplit: Readonly<Record<Split['kind'], string>> = {
 
 /** The texts that the plan's splits make of a record. */
 export function takeApart(record: SourceRecord, splits: readonly PlacedSplit[], reading: Reading): Taken {
-  const taken: Taken = { parts: {}, issues: [], spoiled: new Set() };
-  for (const { split, columns } of splits) {
+  const taken: Taken = { parts: {}, issues: [], spoiled: new Set(), currencies: {} };
+  for (const { split, columns, currencies } of splits) {
     const cells = columns.map((column) => record.cells[column] ?? '');
     const parts = partsOf(split, cells, record, reading);
     if (parts !== undefined) {
       Object.assign(taken.parts, parts);
+      if ('amount' in parts) {
+        const at = cells.findIndex(saysAmount);
+        const currency = currencyBeside(cells[at] ?? '') ?? currencies[at];
+        if (currency !== undefined) taken.currencies.amount = currency;
+      }
       continue;
     }
     const [field = ''] = splitFields[split.kind].slice(-1);

@@ -80,3 +80,19 @@ export const asShown = (sheet: string, formats: ReadonlyMap<string, Shown>): str
     if (shown === undefined) return cell;
     return `<c${attributes.replace(/\st=(?:"n"|'n')/, '')} t="str">${formula}<v>${shown}</v>`;
   });
+
+const rootPrefix = /^\uFEFF?\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*)*<([A-Za-z_][\w.-]*):/;
+
+/** Whether a part writes its own elements with a prefix, told by how it begins. */
+export const hasPrefix = (beginning: string): boolean => rootPrefix.test(beginning);
+
+/** A part that writes `<x:c>` for `<c>`, as some programs do: the reader of workbooks knows elements by their bare names. */
+export function withoutPrefix(part: string): string {
+  const prefix = rootPrefix.exec(part)?.[1];
+  if (prefix === undefined) return part;
+  return part.replaceAll(`<${prefix}:`, '<').replaceAll(`</${prefix}:`, '</');
+}
+
+/** XML has two words for yes, and the reader knows one: days that are counted from 1904 on. */
+export const withPlainEpoch = (workbook: string): string =>
+  workbook.replace(/(\sdate1904=)(["'])true\2/, '$1"1"');

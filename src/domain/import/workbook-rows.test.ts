@@ -24,6 +24,7 @@ it('makes text of every cell and counts rows as the sheet does', () => {
       ['יעל', noon, 0.1 + 0.2, false],
       ['Odd', new Date(Number.NaN), undefined, null],
       ['Visit', new Date(Date.UTC(1899, 11, 30, 14, 30)), null, null],
+      ['Noon', new Date(Date.UTC(1904, 0, 1, 12)), new Date(Date.UTC(1904, 0, 1)), null],
     ]),
   ).toEqual([
     { row: 1, cells: ['Name', 'Born', 'Chip', 'Neutered'] },
@@ -32,5 +33,6 @@ it('makes text of every cell and counts rows as the sheet does', () => {
     { row: 4, cells: ['יעל', '2022-11-02 12:30', '0.3', 'FALSE'] },
     { row: 5, cells: ['Odd', '', '', ''] },
     { row: 6, cells: ['Visit', '14:30', '', ''] },
+    { row: 7, cells: ['Noon', '12:00', '1904-01-01', ''] },
   ]);
 });

@@ -6,15 +6,15 @@ export type WorkbookCell = string | number | boolean | Date | null | undefined;
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The day that a time of day alone has in a workbook, where days are counted from it. */
-const noDay = '1899-12-30';
+/** The days that a time of day alone has in a workbook: days are counted from the one or the other. */
+const noDays: readonly string[] = ['1899-12-30', '1904-01-01'];
 
 /** Workbooks know no time zone: the reader gives their dates as UTC. A time of day is kept where there is one. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return '';
   const day = `${String(date.getUTCFullYear()).padStart(4, '0')}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
   const time = `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
-  if (day === noDay) return time;
+  if (noDays.includes(day)) return time === '00:00' && day === noDays[1] ? day : time;
   return time === '00:00' ? day : `${day} ${time}`;
 }
 

@@ -268,6 +268,37 @@ describe.each(databases)('importing everything else on $name', (kind) => {
     expect(await kennel.import('financial-transactions', dollars, form)).toMatchObject({ created: 4 });
   });
 
+  it('takes none by what stands in a header, or in columns that are read together, either', async () => {
+    const kennel = await openImporter(server.current);
+    const send = async (head: string, row: string, plan: object) => {
+      const [type = '', ...amounts] = head.split(',');
+      const columnMapping = { [type]: 'type', Category: 'category', Date: 'date', ...plan };
+      const file = `${type},Category,Date,${amounts.join(',')}\n,Sale,2026-03-20,${row}\n`;
+      const { splits, ...mapped } = columnMapping as Record<string, unknown>;
+      const answer = await kennel.import('financial-transactions', file.replace('\n,', '\nincome,'), {
+        columnMapping: mapped as Record<string, string>,
+        ...(splits !== undefined && { plan: { splits } }),
+      });
+      return answer.validationErrors?.map(({ field, code }) => [field, code]) ?? answer.created;
+    };
+    const refused = [['amount', 'rule']];
+    expect(await send('Type,Price (£)', '900', { 'Price (£)': 'amount' })).toEqual(refused);
+    expect(await send('Type,€', '900', { '€': 'amount' })).toEqual(refused);
+    expect(await send('Type,Amount GBP', '900', { 'Amount GBP': 'amount' })).toEqual(refused);
+    const pair = (debit: string, credit: string) => ({
+      Type: 'skip',
+      splits: [{ kind: 'debit-credit', debit, credit }],
+    });
+    expect(await send('Type,Out,In', ',£900', pair('Out', 'In'))).toEqual(refused);
+    expect(await send('Type,Out (€),In (€)', '"900",', pair('Out (€)', 'In (€)'))).toEqual(refused);
+    const signed = { Type: 'skip', splits: [{ kind: 'signed-amount', column: 'Sum' }] };
+    expect(await send('Type,Sum', '-900 EUR', signed)).toEqual(refused);
+    expect(await kennel.list('finances')).toEqual([]);
+    expect(await send('Type,Sum', '-$900', signed)).toBe(1);
+    expect(await send('Type,Price ($)', '901', { 'Price ($)': 'amount' })).toBe(1);
+    expect(await send('Type,Amount USD', '902', { 'Amount USD': 'amount' })).toBe(1);
+  });
+
   it('lists all of it in the history, with the hash of each file and who it was', async () => {
     const { items } = await kennel.get<{ items: Record<string, unknown>[] }>('imports');
     expect(items.at(-1)).toMatchObject({

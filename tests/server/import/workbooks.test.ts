@@ -148,4 +148,28 @@ describe('a workbook', () => {
     expect(process.memoryUsage.rss() - before).toBeLessThan(200 * 1024 * 1024);
     expect(await kennel.list('animals')).toEqual([]);
   });
+
+  it.each<[what: string, born: number, written: (xml: string) => string]>([
+    ['counts days from 1904', 42_428, (xml) => xml.replace('<sheets>', '<workbookPr date1904="1"/><sheets>')],
+    [
+      'counts days from 1904 in the other word for yes',
+      42_428,
+      (xml) => xml.replace('<sheets>', "<workbookPr date1904='true'/><sheets>"),
+    ],
+    [
+      'gives its elements a prefix',
+      43_890,
+      (xml) => xml.replace(/<(\/?)(?=[A-Za-z])/g, '<$1x:').replace(' xmlns="', ' xmlns:x="'),
+    ],
+  ])('that %s says the same', async (_, born, written) => {
+    const kennel = await openImporter(server.current);
+    const birthDate = { formula: 'A1', value: born, isDate: true } as const;
+    const rows = [
+      ['Name', 'Breed', 'Gender', 'Birth date'],
+      ['Hazel', 'Collie', 'Female', birthDate],
+    ];
+    const file = await calculatedWorkbook(rows, written);
+    expect(await kennel.import('animals', file, { fileName: 'dogs.xlsx' })).toMatchObject({ created: 1 });
+    expect(await kennel.list('animals')).toMatchObject([{ name: 'Hazel', birthDate: '2020-02-29' }]);
+  });
 });
