@@ -152,4 +152,18 @@ Rex,Collie,Male,2014-01-20,A-3,
     await litters('Dam,Sire,Mated,No,Notes\nA-1,A-2,2026-11-01,L5,Twice\n');
     expect(await litter('L5')).toMatchObject({ expectedDate: '2027-01-07', notes: 'Twice' });
   });
+
+  it('makes no birth of a pregnancy that was lost, as the form does not', async () => {
+    await litters('Dam,Sire,Mated,Expected,No\nA-1,A-2,2024-03-01,2024-05-03,L9\n', {});
+    const { id } = (await litter('L9')) ?? {};
+    await patch(`breeding-groups/${id}`, { lostOn: '2024-04-01', loss: 'Lost' });
+    const refused = await litters('Dam,Sire,Born,Expected,No\nA-1,A-2,2024-05-02,2024-05-03,L9\n');
+    expect(refused.validationErrors).toMatchObject([{ field: 'birthDate', code: 'rule', rowNumbers: [2] }]);
+    expect(JSON.stringify(refused.validationErrors)).toContain(
+      'Pregnancy lost on: 2024-04-01 is recorded. The young are born: what died of them is entered with them',
+    );
+    expect(await litter('L9')).toMatchObject({ birthDate: null, lostOn: '2024-04-01' });
+    const noted = 'Dam,Sire,Mated,Expected,No,Notes\nA-1,A-2,2024-03-01,2024-05-03,L9,Sad\n';
+    expect(await litters(noted)).toMatchObject({ updated: 1 });
+  });
 });
