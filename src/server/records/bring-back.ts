@@ -7,6 +7,8 @@ import type { Together, Waiting } from './cleared-references.ts';
 import { quoted } from './columns.ts';
 import { dependentsOf } from './dependents.ts';
 
+type Trx = Transaction<Schema>;
+
 interface WithId {
   readonly id: string;
 }
@@ -16,87 +18,80 @@ interface Restored {
   readonly waiting: readonly Waiting[];
 }
 
-const idsOf = (found: readonly WithId[]): string[] => found.map(({ id }) => id);
+type Found = Map<EntityName, Set<string>>;
 
-/** SQL: the records of one kind that went with others. */
-const wentWith = (column: string): string =>
-  `org_id = $org and ${column} = any($1::uuid[]) and deleted_at = $2::timestamptz`;
-
-/** Records wait, and those below them along; answers them all. */
-async function waitAlong(
-  trx: Transaction<Schema>,
-  { name, ids }: Together,
-  removedAt: string,
-  until: string,
-): Promise<Waiting[]> {
-  const waiting = ids.map((id): Waiting => ({ name, id, until }));
+/** All that went with these records, and with that in turn. */
+async function collect(trx: Trx, { name, ids }: Together, removedAt: string, found: Found): Promise<void> {
   for (const { name: other, column, onRemove } of dependentsOf(name)) {
     if (onRemove !== 'remove') continue;
-    const found = await runSql<WithId>(
+    const rows = await runSql<WithId>(
       trx,
-      `update ${other} set deleted_at = $3::timestamptz where ${wentWith(column)} returning id`,
+      `select id from ${other} where org_id = $org and ${column} = any($1::uuid[]) and deleted_at = $2::timestamptz`,
       ids,
       removedAt,
-      until,
     );
-    if (found.length > 0)
-      waiting.push(...(await waitAlong(trx, { name: other, ids: idsOf(found) }, removedAt, until)));
+    const known = found.get(other) ?? new Set();
+    const fresh = rows.map(({ id }) => id).filter((id) => !known.has(id));
+    if (fresh.length === 0) continue;
+    found.set(other, new Set([...known, ...fresh]));
+    await collect(trx, { name: other, ids: fresh }, removedAt, found);
   }
-  return waiting;
+}
+
+interface Missing extends WithId {
+  readonly missing: string;
+  readonly since: string;
 }
 
 /**
- * Of what went with these records, what cannot be without another one that is still in the trash, such as the mating of
- * two animals of which one comes back: it waits, and comes back with that other one.
+ * What cannot be without another record that stays in the trash, such as the mating of two animals of which one comes
+ * back: it is taken from what was found, and waits for that other one. So does what hangs on it, until nothing changes.
  */
-async function leaveWaiting(
-  trx: Transaction<Schema>,
-  name: EntityName,
-  column: string,
-  { ids }: Together,
-  removedAt: string,
-): Promise<Waiting[]> {
-  const waiting: Waiting[] = [];
-  for (const [field, definition] of Object.entries(entityOf(name).fields)) {
-    if (definition.kind !== 'reference' || definition.onRemove === 'clear') continue;
-    const other = quoted(toColumn(field));
-    if (other === column) continue;
-    const found = await runSql<WithId & { readonly until: string }>(
-      trx,
-      `update ${name} t set deleted_at = o.deleted_at from ${definition.to} o
-       where t.org_id = $org and t.${column} = any($1::uuid[]) and t.deleted_at = $2::timestamptz
-         and o.org_id = $org and o.id = t.${other} and o.deleted_at <> $2::timestamptz
-       returning t.id, o.deleted_at::text as until`,
-      ids,
-      removedAt,
-    );
-    for (const { id, until } of found)
-      waiting.push(...(await waitAlong(trx, { name, ids: [id] }, removedAt, until)));
+async function leaveWaiting(trx: Trx, found: Found): Promise<Waiting[]> {
+  const waiting = new Map<string, Waiting>();
+  for (let isMore = true; isMore; ) {
+    isMore = false;
+    for (const [name, ids] of found) {
+      for (const [field, definition] of Object.entries(entityOf(name).fields)) {
+        if (definition.kind !== 'reference' || definition.onRemove === 'clear') continue;
+        const coming = found.get(definition.to as EntityName) ?? new Set();
+        const rows = await runSql<Missing>(
+          trx,
+          `select t.id, o.id as missing, o.deleted_at::text as since from ${name} t
+           join ${definition.to} o on o.org_id = $org and o.id = t.${quoted(toColumn(field))}
+           where t.org_id = $org and t.id = any($1::uuid[]) and o.deleted_at is not null and o.id <> all($2::uuid[])`,
+          [...ids],
+          [...coming],
+        );
+        for (const { id, missing, since } of rows) {
+          waiting.set(id, { name, id, until: waiting.get(missing)?.until ?? since });
+          isMore = ids.delete(id) || isMore;
+        }
+      }
+    }
   }
-  return waiting;
+  return [...waiting.values()];
 }
 
-/** Takes out of the trash what went with these records; answers it with them, and what has to wait. */
-export async function bringBack(
-  trx: Transaction<Schema>,
-  those: Together,
-  removedAt: string,
-): Promise<Restored> {
-  const back = [those];
-  const waiting: Waiting[] = [];
-  for (const { name, column, onRemove } of dependentsOf(those.name)) {
-    if (onRemove !== 'remove') continue;
-    waiting.push(...(await leaveWaiting(trx, name, column, those, removedAt)));
-    const found = await runSql<WithId>(
+/** Takes out of the trash what went with a record that is out of it; answers all of it, and what has to wait. */
+export async function bringBack(trx: Trx, those: Together, removedAt: string): Promise<Restored> {
+  const found: Found = new Map();
+  await collect(trx, those, removedAt, found);
+  const waiting = await leaveWaiting(trx, found);
+  for (const { name, id, until } of waiting)
+    await runSql(
       trx,
-      `update ${name} set deleted_at = null where ${wentWith(column)} returning id`,
-      those.ids,
-      removedAt,
+      `update ${name} set deleted_at = $2::timestamptz where org_id = $org and id = $1::uuid and deleted_at <> $2::timestamptz`,
+      id,
+      until,
     );
-    if (found.length === 0) continue;
-    const below = await bringBack(trx, { name, ids: idsOf(found) }, removedAt);
-    back.push(...below.back);
-    waiting.push(...below.waiting);
+  const back = [those];
+  for (const [name, ids] of found) {
+    if (ids.size === 0) continue;
+    await runSql(trx, `update ${name} set deleted_at = null where org_id = $org and id = any($1::uuid[])`, [
+      ...ids,
+    ]);
+    back.push({ name, ids: [...ids] });
   }
   return { back, waiting };
 }

@@ -13,15 +13,18 @@ const tables: readonly EntityName[] = [
   ...entityNames.filter((name) => name !== 'breeding_groups' && !entityOf(name).appendOnly),
 ];
 
-/** Long enough in the trash, and needed by nothing that forbids its removal: that goes first. */
+/**
+ * Long enough in the trash, and needed by nothing: what forbids its removal goes first, and what would go with it and lies
+ * in no trash keeps it. Books hold such from before it was refused.
+ */
 const isOverdue = (name: EntityName): string =>
   [
     since(`${name}.deleted_at`),
     ...dependentsOf(name)
-      .filter(({ onRemove }) => onRemove === 'refuse')
+      .filter(({ onRemove }) => onRemove !== 'clear')
       .map(
-        ({ name: other, column }) =>
-          `not exists (select from ${other} o where o.org_id = $org and o.${column} = ${name}.id)`,
+        ({ name: other, column, onRemove }) =>
+          `not exists (select from ${other} o where o.org_id = $org and o.${column} = ${name}.id${onRemove === 'remove' ? ' and o.deleted_at is null' : ''})`,
       ),
   ].join(' and ');
 

@@ -71,9 +71,16 @@ describe.each(databases)('the data model on $name', (kind) => {
         clear: '',
         refuse: 'ON DELETE RESTRICT',
       };
+      const [watched] = await rows(
+        `select string_agg(p.prosrc, '') as text from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+          where t.tgrelid = $1::regclass and t.tgname in ('refuse_trashed_insert', 'refuse_trashed_update')`,
+        name,
+      );
       for (const [field, definition] of Object.entries(entity.fields)) {
         if (definition.kind !== 'reference') continue;
         const column = toColumn(field);
+        // Another reference in a table takes another call of `watch_references`.
+        expect(watched?.text).toContain(`new.${column} is not null`);
         const key = keys.find((candidate) => candidate.name === `${name}_${column}_fkey`);
         expect(key?.target).toBe(definition.to);
         expect(key?.text).toContain(`FOREIGN KEY (org_id, ${column}) REFERENCES`);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { purgeTrash } from '#server/records/purge-trash.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
 import { exportOf, importInto } from '../full-export/archives.ts';
@@ -189,19 +190,42 @@ describe('a record that comes back and names one that is still in the trash', ()
     expect(await list('tasks')).toMatchObject([about]);
   });
 
-  it('is waited for by what it had in common with one that is back', async () => {
-    const [femaleId, maleId] = [await kennel.own('Isla'), await kennel.own('Moss', { gender: 'Male' })];
-    const mated = { femaleId, maleId, matingDate: '2026-10-01' };
-    const mating = await add('breeding-records', mated);
-    const check = { femaleId, breedingRecordId: mating, checkedOn: '2026-11-01', result: 'Pregnant' };
-    const checked = `pregnancy-checks/${await add('pregnancy-checks', check)}`;
-    await remove(`animals/${femaleId}`);
-    await remove(`animals/${maleId}`);
-    await restore(`animals/${femaleId}`);
-    expect((await read(`breeding-records/${mating}`)).deletedAt).not.toBeNull();
-    expect(await read(checked)).toMatchObject({ breedingRecordId: null, deletedAt: null });
-    await restore(`animals/${maleId}`);
-    expect(await read(`breeding-records/${mating}`)).toMatchObject({ deletedAt: null });
-    expect(await read(checked)).toMatchObject({ breedingRecordId: mating });
+  it('stays in the trash for as long as something out of it needs it', async () => {
+    const gone = await kennel.own('Gone');
+    const weighed = { animalId: gone, weighedOn: '2026-06-01', value: 20, unit: 'kg' };
+    const weight = await add('weights', weighed);
+    await remove(`animals/${gone}`);
+    await asBefore('update weights set deleted_at = null where id = $1', weight);
+    await asBefore(`update animals set deleted_at = now() - interval '31 days' where id = $1`, gone);
+    await purgeTrash(server.current.database);
+    expect(await read(`animals/${gone}`)).toMatchObject({ name: 'Gone' });
+    expect(await read(`weights/${weight}`)).toMatchObject({ value: 20 });
+    await remove(`weights/${weight}`);
+    await purgeTrash(server.current.database);
+    expect((await kennel.send('GET', `animals/${gone}`)).status).toBe(404);
   });
+
+  it.each(['one after the other', 'at once'])(
+    'is waited for by what it had in common with one that is back, removed %s',
+    async (how) => {
+      const [femaleId, maleId] = [await kennel.own('Isla'), await kennel.own('Moss', { gender: 'Male' })];
+      const mated = { femaleId, maleId, matingDate: '2026-10-01' };
+      const mating = await add('breeding-records', mated);
+      const check = { femaleId, breedingRecordId: mating, checkedOn: '2026-11-01', result: 'Pregnant' };
+      const checked = `pregnancy-checks/${await add('pregnancy-checks', check)}`;
+      if (how === 'at once') {
+        const both = await kennel.send('POST', 'animals/bulk/remove', { ids: [femaleId, maleId] });
+        expect(both.body).toMatchObject({ done: [femaleId, maleId] });
+      } else {
+        await remove(`animals/${femaleId}`);
+        await remove(`animals/${maleId}`);
+      }
+      await restore(`animals/${femaleId}`);
+      expect((await read(`breeding-records/${mating}`)).deletedAt).not.toBeNull();
+      expect(await read(checked)).toMatchObject({ breedingRecordId: null, deletedAt: null });
+      await restore(`animals/${maleId}`);
+      expect(await read(`breeding-records/${mating}`)).toMatchObject({ deletedAt: null });
+      expect(await read(checked)).toMatchObject({ breedingRecordId: mating });
+    },
+  );
 });
