@@ -31,6 +31,23 @@ async function refuseSecond(trx: Transaction<Schema>, id: string): Promise<void>
   );
 }
 
+/** Its registration number was free while it was in the trash. */
+async function refuseTaken(trx: Transaction<Schema>, id: string): Promise<void> {
+  const [other] = await runSql<{ readonly id: string; readonly name: string }>(
+    trx,
+    `select o.id, o.name from animals a join animals o on o.org_id = $org and o.id <> a.id
+       and o.registration_number = a.registration_number and o.deleted_at is null
+     where a.org_id = $org and a.id = $1::uuid and a.deleted_at is not null`,
+    id,
+  );
+  if (!other) return;
+  throw new AppError(
+    'conflict',
+    `Its registration number belongs to ${other.name} by now. Correct that one first, then restore this.`,
+    { details: { entity: 'animals', id: other.id } },
+  );
+}
+
 /**
  * Takes an animal out of the trash, if the plan has room for it, and if it still fits its parents and its young: they
  * may have been corrected meanwhile.
@@ -38,6 +55,7 @@ async function refuseSecond(trx: Transaction<Schema>, id: string): Promise<void>
 export const restoreAnimal = (db: Database, actor: Actor & Tenant, id: string): Promise<string> =>
   db.transaction(actor, async (trx) => {
     let wasRemoved = false;
+    await refuseTaken(trx, id);
     const text = await restoreRecord(databaseInside(db, trx, actor), actor, 'animals', id, async () => {
       wasRemoved = true;
       await lockAnimals(trx, actor);

@@ -151,6 +151,18 @@ describe('what comes back out of the trash', () => {
     expect(`animals/${(await kennel.send('GET', young)).body.animalId}`).toBe(one);
   });
 
+  it('has no number that another animal has by now', async () => {
+    const old = `animals/${await kennel.own('Elder', { registrationNumber: 'SR-77' })}`;
+    await remove(old);
+    const heir = `animals/${await kennel.own('Heir', { registrationNumber: 'SR-77' })}`;
+    expect(await restored(old)).toEqual([
+      409,
+      'Its registration number belongs to Heir by now. Correct that one first, then restore this.',
+    ]);
+    await change(heir, { registrationNumber: 'SR-78' });
+    expect(await restored(old)).toEqual([200, undefined]);
+  });
+
   it('comes back as it was where nothing was corrected, wrong from before or not', async () => {
     const jet = await kennel.own('Jet');
     const path = await add('health-records', {
