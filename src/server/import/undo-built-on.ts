@@ -89,7 +89,7 @@ const builtOn: Partial<Record<EntityName, readonly Built[]>> = {
       broken: `exists ${firstDayBefore('breeding_groups', 'b.id', 'b.birth_date')}
         or exists (select from animals p where p.org_id = $org and p.id in (b.mother_id, b.father_id) and p.birth_date >= b.birth_date)
         or b.birth_date is null and exists (select from offspring o where o.org_id = $org and o.breeding_group_id = b.id and o.deleted_at is null)`,
-      reason: stays('birth date', 'what was recorded of the young since needs it'),
+      reason: stays('birth date', 'what was recorded since needs it'),
     },
   ],
   offspring: [
@@ -137,7 +137,8 @@ async function keepAsImported(
   { columns, broken, reason }: Built,
 ): Promise<number> {
   const hasChanged = columns.map(
-    (column) => `coalesce(to_jsonb(b."${column}"), 'null') is distinct from coalesce(f.imported -> '${column}', 'null')`,
+    (column) =>
+      `coalesce(to_jsonb(b."${column}"), 'null') is distinct from coalesce(f.imported -> '${column}', 'null')`,
   );
   const values = columns.map((column) =>
     targetOf[column] === undefined ? `i."${column}"` : `case when ${isHere(column)} then i."${column}" end`,
