@@ -19,7 +19,7 @@ export const healthRecords = defineEntity({
     veterinarian: text('Veterinarian', { max: 160, importNames: ['vet', 'clinic'] }),
     treatment: longText('Treatment'),
     medication: text('Medication', { max: 300, help: 'Product, lot and dose' }),
-    nextDueDate: date('Next due', { ahead: true, importNames: ['next', 'due'] }),
+    nextDueDate: date('Next due', { ahead: true, open: 'is still to come', importNames: ['next', 'due'] }),
     completedAt: date('Done on', { help: 'When what was due next has been done' }),
     documentUrl: url('Document on the web'),
     sourceId: text('Number in the old program', { max: 120, fixed: true }),

@@ -54,8 +54,11 @@ interface Kinds {
   };
   money: { readonly min: number };
   percent: object;
-  /** `ahead`: usually still to come, so that a day typed without its year is the next such day, not the last. */
-  date: { readonly ahead?: boolean };
+  /**
+   * `ahead`: usually still to come, so that a day typed without its year is the next such day, not the last. `open`: as
+   * which it can be asked for while what it announces is still to come, which other records answer (`column.is.open`).
+   */
+  date: { readonly ahead?: boolean; readonly open?: string };
   time: object;
   instant: object;
   /** Short texts, e.g. tags. */

@@ -15,6 +15,7 @@ import { remembered } from '#domain/remembered.ts';
 import { type JoinedColumn, joinedColumn } from '#domain/report-paths.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import { neutralTerms } from '#domain/terms.ts';
+import { stillDue } from './still-due.ts';
 
 /**
  * How records leave the database: as JSON text with camel-case keys, so that the server passes a page on without
@@ -107,6 +108,8 @@ function labelColumns(name: EntityName, table: string, selected: ReadonlySet<str
     .filter((reference) => !selected || selected.has(reference.name))
     .map((reference) => `'${reference.name}', ${reference.title}`);
   const columns = [`json_build_object(${labels.join(', ')}) as "labels"`];
+  if (name === 'health_records' && (!selected || selected.has('nextDueDate')))
+    columns.push(`${stillDue(table)} as "stillDue"`);
   if (isAttachable(name)) {
     columns.push(
       `(select p.thumbnail_url from photos p where p.org_id = $org and p.entity_type = '${name}' and p.entity_id = ${table}.id

@@ -5,6 +5,7 @@ import { mustHave } from '#domain/fields/field.ts';
 import { columnType } from '#domain/fields/storage.ts';
 import { readableFields, toldSql } from './columns.ts';
 import { bearerOf, markedSql } from './marked.ts';
+import { stillDue } from './still-due.ts';
 
 /** Collects the parameters of one statement. */
 export class Parameters {
@@ -106,6 +107,8 @@ export function filterCondition(entity: EntityDefinition, filter: string, parame
   const column = toldSql(entity, field, 't');
   const type = storedType(entity, field);
   if (operator === 'is') {
+    const definition = entity.fields[field];
+    if (value === 'open' && definition?.kind === 'date' && definition.open) return stillDue('t');
     const state = states[value];
     if (!state || (type !== 'boolean' && (value === 'true' || value === 'false'))) {
       throw badRequest(

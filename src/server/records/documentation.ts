@@ -121,6 +121,12 @@ function makeShapes(name: EntityName): RecordShapes {
         .string()
         .nullish()
         .meta({ description: 'The small main photo, where labels are asked for' }),
+      ...(name === 'health_records' && {
+        stillDue: z.boolean().optional().meta({
+          description:
+            'Whether what is due next is still to come, where labels are asked for: no later record answers it',
+        }),
+      }),
       ofSpecies: z
         .string()
         .nullish()

@@ -10,6 +10,8 @@ export type RecordExtras = {
   /** The names of the records referred to, by reference field. */
   readonly labels?: Readonly<Record<string, string | null>>;
   readonly thumbnailUrl?: string | null;
+  /** Whether what a health record announces is still to come. */
+  readonly stillDue?: boolean;
   /** Columns of the records referred to, by their path. */
   readonly joined?: Readonly<Record<string, unknown>>;
   /** The species of what it belongs to, where the list is of all of them. */

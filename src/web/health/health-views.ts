@@ -12,7 +12,7 @@ export interface HealthView {
 }
 
 export function healthViews(today: string): readonly HealthView[] {
-  const open = 'completedAt.is.null';
+  const open = 'nextDueDate.is.open';
   const byDay = 'nextDueDate.asc';
   return [
     { id: 'due', name: 'Due', filter: [`nextDueDate.lte.${addDays(today, soonDays)}`, open], sort: byDay },

@@ -21,8 +21,8 @@ describe('what is due', () => {
     const [due, overdue] = healthViews(today).map(
       (view) => new URLSearchParams(listQuery(countOf(view, 'goats'))),
     );
-    expect(due?.getAll('filter')).toEqual(['nextDueDate.lte.2026-12-20', 'completedAt.is.null']);
-    expect(overdue?.getAll('filter')).toEqual(['nextDueDate.lte.2026-11-19', 'completedAt.is.null']);
+    expect(due?.getAll('filter')).toEqual(['nextDueDate.lte.2026-12-20', 'nextDueDate.is.open']);
+    expect(overdue?.getAll('filter')).toEqual(['nextDueDate.lte.2026-11-19', 'nextDueDate.is.open']);
     for (const asked of [due, overdue])
       expect([asked?.get('species'), asked?.get('count')]).toEqual(['goats', 'true']);
   });
@@ -30,6 +30,7 @@ describe('what is due', () => {
   it('is a date that is not done yet', () => {
     expect(openDueDate({ nextDueDate: '2026-12-01' })).toBe('2026-12-01');
     expect(openDueDate({ nextDueDate: '2026-12-01', completedAt: '2026-11-30' })).toBeNull();
+    expect(openDueDate({ nextDueDate: '2026-12-01', stillDue: false })).toBeNull();
     expect(openDueDate({ nextDueDate: null })).toBeNull();
   });
 

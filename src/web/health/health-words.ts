@@ -3,12 +3,13 @@ import type { AnyRecord } from '#web/api/records.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is due next and not done yet; null where nothing is. */
+/** What is due next and still to come, as the server says; null where nothing is. */
 export const openDueDate = ({
   nextDueDate,
   completedAt,
+  stillDue,
 }: Readonly<Record<string, unknown>>): string | null =>
-  text(nextDueDate) !== '' && text(completedAt) === '' ? text(nextDueDate) : null;
+  text(nextDueDate) !== '' && text(completedAt) === '' && stillDue !== false ? text(nextDueDate) : null;
 
 export type DueState = 'overdue' | 'soon' | 'later';
 

@@ -66,8 +66,11 @@ const byKind: Record<FieldKind, readonly Comparison[]> = {
 };
 
 /** How a column can be filtered; none for what has no order and no plain value. */
-export const comparisonsFor = (field: Field): readonly Comparison[] =>
-  mustHave(field) ? byKind[field.kind] : [...byKind[field.kind], blank, filled];
+export const comparisonsFor = (field: Field): readonly Comparison[] => [
+  ...byKind[field.kind],
+  ...(mustHave(field) ? [] : [blank, filled]),
+  ...(field.kind === 'date' && field.open ? [state('open', field.open, 'open')] : []),
+];
 
 const escaped = (value: string): string => value.replace(/[\\%_]/g, '\\$&');
 

@@ -6,6 +6,7 @@ import { fieldText, isMissing, type Wording } from '#domain/fields/field-text.ts
 import { fieldsWithTerms } from '#domain/terms.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { isAnswered } from './answered.ts';
 import { partWords, recordTitle } from './record-words.ts';
 
 /** A record in two lines, in words; what is missing is ''. */
@@ -61,6 +62,9 @@ export function recordCard(
       state && !left.includes(state) && isFilled(record, state)
         ? { value: String(record[state]), words: choiceWords(String(record[state]), wording.terms) }
         : null,
-    next: dayField && day ? `${dayField.label} ${fieldText(dayField, record[day], wording)}` : '',
+    next:
+      dayField && day && !isAnswered(dayField, record)
+        ? `${dayField.label} ${fieldText(dayField, record[day], wording)}`
+        : '',
   };
 }

@@ -21,9 +21,18 @@ describe.each(databases)('what a health record makes due again, on $name', (kind
       kennel.ok('POST', 'health-records', { animalId: dog?.id, recordType: 'Vaccination', ...values });
     const due = { date: ago(340), nextDueDate: addDays(today, 5) };
     const rabies = await record({ ...due, description: 'Rabies', medication: 'Nobivac Rabies' });
-    const isDue = async () => {
+    const isDue = async (): Promise<boolean> => {
       const { events } = await kennel.ok('GET', 'upcoming?days=60');
-      return events.some(({ recordId }: { recordId: string }) => recordId === rabies.id);
+      const isOnToday = events.some(({ recordId }: { recordId: string }) => recordId === rabies.id);
+      // The lists and the pages of the records say the same.
+      const list = await kennel.ok(
+        'GET',
+        `health-records?filter=nextDueDate.is.open&filter=animalId.eq.${dog?.id}`,
+      );
+      const { stillDue } = await kennel.ok('GET', `health-records/${rabies.id}?labels=true`);
+      const isListed = list.items.some(({ id }: { id: string }) => id === rabies.id);
+      expect([isListed, stillDue]).toEqual([isOnToday, isOnToday]);
+      return isOnToday;
     };
     const isAnsweredBy = async (values: object) => {
       const { id } = await record(values);
@@ -41,5 +50,18 @@ describe.each(databases)('what a health record makes due again, on $name', (kind
     expect(await isAnsweredBy({ ...later, description: 'Yearly', medication: 'NOBIVAC rabies' })).toBe(true);
     await kennel.change('health-records', rabies.id, { completedAt: today });
     expect(await isDue()).toBe(false);
+    await kennel.change('health-records', rabies.id, { completedAt: null });
+    for (const [status, expected] of [
+      ['Sold', false],
+      ['Active', true],
+    ] as const) {
+      await kennel.change('animals', String(dog?.id), { status });
+      expect([status, await isDue()]).toEqual([status, expected]);
+    }
+    const nowhere = await kennel.send('GET', 'animals?filter=birthDate.is.open');
+    expect([nowhere.status, nowhere.body.detail]).toEqual([
+      400,
+      expect.stringContaining('takes null or not_null'),
+    ]);
   });
 });

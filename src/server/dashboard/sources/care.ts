@@ -1,4 +1,4 @@
-import { stillDue } from '#server/health/still-due.ts';
+import { stillDue } from '#server/records/still-due.ts';
 import {
   aboutAnimal,
   byDay,
@@ -27,8 +27,7 @@ const followUps: OccasionSource = {
       left join offspring o on o.org_id = $org and o.id = h.puppy_id
       where h.org_id = $org and h.deleted_at is null and h.next_due_date between $1::date and $2::date
         and ($3::text is null or coalesce(a.species, o.species) = $3::text)
-        and coalesce(a.status, o.status) not in ('Sold', 'Deceased')
-        and ${stillDue}`,
+        and ${stillDue('h')}`,
     parameters: spanParameters(span),
   }),
   occasions: (rows, { sees }) =>

@@ -1,7 +1,7 @@
 import { addDays, formatDate } from '#domain/dates.ts';
 import { groupedByName } from '#domain/reports/numbers.ts';
 import { inSentence } from '#domain/terms.ts';
-import { stillDue } from '#server/health/still-due.ts';
+import { stillDue } from '#server/records/still-due.ts';
 import {
   type Asked,
   calledAnimal,
@@ -38,10 +38,8 @@ const readDue = (asked: Asked, until: string): Promise<Due[]> =>
       from health_records h
       left join animals a on a.org_id = $org and a.id = h.animal_id
       left join offspring o on o.org_id = $org and o.id = h.puppy_id
-      where h.org_id = $org and h.deleted_at is null and h.next_due_date <= $2::date and ${stillDue}
+      where h.org_id = $org and h.deleted_at is null and h.next_due_date <= $2::date and ${stillDue('h')}
         and ${ofSpecies('coalesce(a.species, o.species)')}
-        and (h.animal_id is null or ${isHere('a')})
-        and (h.puppy_id is null or o.deleted_at is null and o.status not in ('Deceased', 'Sold'))
       order by h.next_due_date, h.id`,
     parameters: [asked.species ?? null, until],
   });

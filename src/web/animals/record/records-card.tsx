@@ -11,8 +11,9 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { type Filter, writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
-import { FieldValue } from '#web/fields/field-value.tsx';
+import { Dash, FieldValue } from '#web/fields/field-value.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
+import { isAnswered } from '#web/records/answered.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { RecordName } from '#web/records/record-name.tsx';
 import { listPath } from '#web/records/record-path.ts';
@@ -67,6 +68,7 @@ export function RecordsCard(props: RecordsCardProps) {
     const field = fields[name];
     const own = props.renderCell?.(name, record);
     if (own !== undefined || !field) return own;
+    if (isAnswered(field, record)) return <Dash>Nothing due</Dash>;
     return <FieldValue name={name} field={field} value={record[name]} record={record} compact />;
   };
   return (
