@@ -30,4 +30,18 @@ it('takes a score back that was a slip of the finger, and keeps the others', asy
   expect(scores.filter(({ score }) => score !== null).map(({ what, score }) => [what, score])).toEqual([
     ['Following', 4],
   ]);
+
+  // What was saved wrongly is corrected on the card, by the criteria it was made by.
+  await page.getByRole('button', { name: 'Edit temperament' }).tap();
+  const correcting = page.getByRole('dialog', { name: 'Temperament of Alder' });
+  await correcting
+    .getByRole('group', { name: 'Following', exact: true })
+    .getByText('2', { exact: true })
+    .tap();
+  await correcting.getByLabel('Notes').fill('Came when called');
+  await correcting.getByRole('button', { name: 'Save evaluation' }).tap();
+  await correcting.waitFor({ state: 'detached' });
+  await page.getByText('2 of 5').waitFor();
+  const again = (await (await account.api.get('/api/evaluations')).json()).items;
+  expect(again).toMatchObject([{ id: items[0].id, notes: 'Came when called', version: 2 }]);
 });

@@ -6,7 +6,7 @@ import type { Criterion } from '#domain/evaluation/criteria.ts';
 import { type EvaluationKind, evaluationKinds } from '#domain/evaluation/kinds.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
-import { createRecord } from '#web/api/records.ts';
+import { type AnyRecord, createRecord, updateRecord } from '#web/api/records.ts';
 import { useUser } from '#web/api/session.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
@@ -19,7 +19,7 @@ import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
-import { useEvaluationForm } from './form-lines.ts';
+import { scoresOf, useEvaluationForm } from './form-lines.ts';
 
 const { evaluator: evaluatorField, notes: notesField } = entities.evaluations.fields;
 
@@ -27,26 +27,58 @@ export interface EvaluateDialogProps {
   youngId: string;
   title: string;
   species: SpeciesKey;
+  /** One that stands and is corrected, by the criteria it was made by. */
+  evaluation?: AnyRecord | undefined;
   onClose: () => void;
 }
 
+const scoreKey = (kind: EvaluationKind, { key }: Criterion): string => `${kind} ${key}`;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** What the boxes begin with. */
+function startOf(evaluation: AnyRecord, kind: EvaluationKind) {
+  const scores = scoresOf(evaluation).flatMap((line) =>
+    line.score === null ? [] : [[scoreKey(kind, line), line.score] as const],
+  );
+  return {
+    scores: new Map(scores),
+    evaluatedOn: textOf(evaluation.evaluatedOn),
+    evaluator: textOf(evaluation.evaluator),
+    notes: textOf(evaluation.notes),
+  };
+}
+
 /** What was seen of one, criterion by criterion: a tap for each, and none that has to be. */
-export function EvaluateDialog({ youngId, title, species, onClose }: EvaluateDialogProps) {
+export function EvaluateDialog({ youngId, title, species, evaluation, onClose }: EvaluateDialogProps) {
   const { today } = useFieldServices();
   const user = useUser();
   const client = useQueryClient();
   const once = useOnce();
-  const [kind, setKind] = useTyped<EvaluationKind>('evaluate: kind', 'Temperament');
-  const form = useEvaluationForm(species, kind);
-  const [scores, setScores] = useState<ReadonlyMap<string, number>>(new Map());
-  const [evaluatedOn, setEvaluatedOn] = useTyped('evaluate: evaluatedOn', today);
-  const [evaluator, setEvaluator] = useTyped('evaluate: evaluator', user?.firstName ?? '');
-  const [notes, setNotes] = useTyped('evaluate: notes', '');
+  const typed = evaluation ? `evaluate ${evaluation.id}` : 'evaluate';
+  const first = evaluation?.kind === 'Conformation' ? 'Conformation' : 'Temperament';
+  const [kind, setKind] = useTyped<EvaluationKind>(`${typed}: kind`, first);
+  const current = useEvaluationForm(species, kind);
+  const form = evaluation ? { scaleTo: Number(evaluation.scaleTo), lines: scoresOf(evaluation) } : current;
+  const [start] = useState(() =>
+    evaluation
+      ? startOf(evaluation, first)
+      : {
+          scores: new Map<string, number>(),
+          evaluatedOn: today,
+          evaluator: user?.firstName ?? '',
+          notes: '',
+        },
+  );
+  const [scores, setScores] = useState<ReadonlyMap<string, number>>(start.scores);
+  const [evaluatedOn, setEvaluatedOn] = useTyped(`${typed}: evaluatedOn`, start.evaluatedOn);
+  const [evaluator, setEvaluator] = useTyped(`${typed}: evaluator`, start.evaluator);
+  const [notes, setNotes] = useTyped(`${typed}: notes`, start.notes);
   const { busy, errors, setErrors, problem, send } = useSending();
-  const scoreOf = ({ key }: Criterion) => scores.get(`${kind} ${key}`) ?? null;
+  const scoreOf = (line: Criterion) => scores.get(scoreKey(kind, line)) ?? null;
   const save = () => {
     if (!form) return;
-    const results = form.lines.map((line) => ({ ...line, score: scoreOf(line) }));
+    const results = form.lines.map((line: Criterion) => ({ ...line, score: scoreOf(line) }));
     if (results.every(({ score }) => score === null)) {
       setErrors({ results: 'Judge at least one criterion' });
       return;
@@ -55,7 +87,10 @@ export function EvaluateDialog({ youngId, title, species, onClose }: EvaluateDia
     const values = { offspringId: youngId, kind, evaluatedOn, scaleTo, results };
     void send(async () => {
       const body = { ...values, evaluator: evaluator.trim() || null, notes: notes.trim() || null };
-      await createRecord('evaluations', body, once.idFor(body));
+      if (evaluation) {
+        const { id, version } = evaluation;
+        await updateRecord('evaluations', id, { version, ...body });
+      } else await createRecord('evaluations', body, once.idFor(body));
       await refreshAfterWrite(client, 'evaluations');
       toast({ title: `${kind} of ${title} saved`, tone: 'positive' });
       onClose();
@@ -63,7 +98,7 @@ export function EvaluateDialog({ youngId, title, species, onClose }: EvaluateDia
   };
   const score = (line: Criterion, value: string) => {
     const next = new Map(scores);
-    const key = `${kind} ${line.key}`;
+    const key = scoreKey(kind, line);
     if (value === '') next.delete(key);
     else next.set(key, Number(value));
     setScores(next);
@@ -71,9 +106,9 @@ export function EvaluateDialog({ youngId, title, species, onClose }: EvaluateDia
   const figures = Array.from({ length: form?.scaleTo ?? 0 }, (_, at) => String(at + 1));
   return (
     <ActionDialog
-      title={`Evaluate ${title}`}
+      title={evaluation ? `${kind} of ${title}` : `Evaluate ${title}`}
       description="What you saw that day. What you leave out is not judged."
-      guard={() => scores.size > 0 || notes !== ''}
+      guard={() => JSON.stringify([...scores]) !== JSON.stringify([...start.scores]) || notes !== start.notes}
       action="Save evaluation"
       busy={busy}
       problem={errors.results ?? problem}
@@ -81,12 +116,14 @@ export function EvaluateDialog({ youngId, title, species, onClose }: EvaluateDia
       onClose={onClose}
     >
       <div className="stack">
-        <Segmented
-          aria-label="What is evaluated"
-          value={kind}
-          onChange={setKind}
-          options={evaluationKinds.map((value) => ({ value, label: value }))}
-        />
+        {!evaluation && (
+          <Segmented
+            aria-label="What is evaluated"
+            value={kind}
+            onChange={setKind}
+            options={evaluationKinds.map((value) => ({ value, label: value }))}
+          />
+        )}
         {form ? (
           form.lines.map((line) => (
             <div key={`${kind} ${line.key}`} className="evaluation-score">

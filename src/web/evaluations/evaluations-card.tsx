@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ClipboardCheck } from 'lucide-react';
+import { ClipboardCheck, Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { formatDate } from '#domain/dates.ts';
 import { type EvaluationKind, evaluationKinds } from '#domain/evaluation/kinds.ts';
@@ -35,6 +35,7 @@ export function EvaluationsCard({ young, litterId, species }: EvaluationsCardPro
   const { can, ask, offers } = usePermission('evaluations');
   const wording = useFieldServices();
   const [isEvaluating, setEvaluating] = useState(false);
+  const [corrected, setCorrected] = useState<AnyRecord | null>(null);
   const litter = useYoung(litterId);
   const ids = [...new Set([young.id, ...litter.map(({ id }) => id)])];
   const { data } = useRecords('evaluations', {
@@ -45,6 +46,7 @@ export function EvaluationsCard({ young, litterId, species }: EvaluationsCardPro
   if (!can('read')) return null;
   const all = (data?.items ?? []) as readonly unknown[] as readonly AnyRecord[];
   const mayEvaluate = offers('create') && !young.deletedAt && young.status !== 'Deceased';
+  const mayCorrect = offers('update') && !young.deletedAt;
   const shown = evaluationKinds.filter((kind) =>
     all.some((one) => one.kind === kind && one.offspringId === young.id),
   );
@@ -66,7 +68,13 @@ export function EvaluationsCard({ young, litterId, species }: EvaluationsCardPro
       }
     >
       {shown.map((kind) => (
-        <Scores key={kind} kind={kind} youngId={young.id} all={all.filter((one) => one.kind === kind)} />
+        <Scores
+          key={kind}
+          kind={kind}
+          youngId={young.id}
+          all={all.filter((one) => one.kind === kind)}
+          onEdit={mayCorrect ? (one) => ask('update', () => setCorrected(one)) : undefined}
+        />
       ))}
       {data && shown.length === 0 && (
         <p className="pad muted">
@@ -75,12 +83,16 @@ export function EvaluationsCard({ young, litterId, species }: EvaluationsCardPro
         </p>
       )}
       <Suspense>
-        {isEvaluating && (
+        {(isEvaluating || corrected) && (
           <EvaluateDialog
             youngId={young.id}
             title={recordTitle('offspring', young, wording)}
             species={species}
-            onClose={() => setEvaluating(false)}
+            evaluation={corrected ?? undefined}
+            onClose={() => {
+              setEvaluating(false);
+              setCorrected(null);
+            }}
           />
         )}
       </Suspense>
@@ -101,10 +113,12 @@ function Scores({
   kind,
   youngId,
   all,
+  onEdit,
 }: {
   kind: EvaluationKind;
   youngId: string;
   all: readonly AnyRecord[];
+  onEdit: ((evaluation: AnyRecord) => void) | undefined;
 }) {
   const { today } = useFieldServices();
   const last = lastScores(all);
@@ -115,13 +129,20 @@ function Scores({
   const by = typeof own.evaluator === 'string' && own.evaluator ? `, by ${own.evaluator}` : '';
   return (
     <section className="evaluation" aria-label={kind}>
-      <h3>
-        {kind}{' '}
-        <small className="muted">
-          {formatDate(String(own.evaluatedOn), today)}
-          {by}
-        </small>
-      </h3>
+      <div className="evaluation-head">
+        <h3>
+          {kind}{' '}
+          <small className="muted">
+            {formatDate(String(own.evaluatedOn), today)}
+            {by}
+          </small>
+        </h3>
+        {onEdit && (
+          <Button size="sm" variant="quiet" icon={Pencil} onClick={() => onEdit(own)}>
+            Edit<span className="sr-only"> {kind.toLocaleLowerCase('en')}</span>
+          </Button>
+        )}
+      </div>
       <dl>
         {scoresOf(own).map(({ key, what, low, high, score }) => {
           const beside = others.flatMap(([id, one]) => {
