@@ -20,6 +20,23 @@ function refuseLogo({ entityType }: { readonly entityType: string }): void {
   throw new AppError('conflict', 'This is your logo. Change it under Branding.');
 }
 
+/**
+ * A main picture stands on public pages, and whether a buyer agrees to theirs being shown is written nowhere: what they agree
+ * to is to be written to.
+ */
+async function refuseFromHome(trx: Transaction<Schema>, id: string): Promise<void> {
+  const [sent] = await runSql(
+    trx,
+    `select p.id from photos p where p.org_id = $org and p.id = $1::uuid and ${isSentByBuyer('p')}`,
+    id,
+  );
+  if (!sent) return;
+  throw new AppError(
+    'conflict',
+    'A buyer sent this picture, and everybody can see the main one. Ask them first. Where they agree, add it here as a photo of your own.',
+  );
+}
+
 const photoFields = ['entityType', 'entityId', 'isPrimary', 'deletedAt'] as const;
 
 async function findPhoto(
@@ -52,6 +69,7 @@ export async function updatePhoto(
     await lockPhotosOf(trx, attachedTo);
     const next: Values =
       isMoved && changes.isPrimary === undefined ? { ...changes, isPrimary: false } : changes;
+    if (next.isPrimary === true && !photo.isPrimary) await refuseFromHome(trx, id);
     if (next.isPrimary === true && (isMoved || !photo.isPrimary)) await clearPrimaryPhoto(trx, attachedTo);
     return changeRecord(trx, 'photos', id, version, next);
   });

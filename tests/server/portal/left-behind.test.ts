@@ -56,7 +56,7 @@ describe.each(databases)('what a buyer leaves behind on $name', (kind) => {
     records = new Records(server.current, owner);
   });
 
-  it('a picture from home becomes no main picture by itself, and stands on no public page', async () => {
+  it('a picture from home becomes no main picture, neither by itself nor by hand, and stands on no public page', async () => {
     const buyer = await records.make('customers', { firstName: 'Jordan', lastName: 'Okafor' });
     const litter = await records.make('breeding_groups', { name: 'Spring', birthDate: '2026-09-20' });
     const young = await records.make('offspring', {
@@ -79,6 +79,16 @@ describe.each(databases)('what a buyer leaves behind on $name', (kind) => {
     expect(sent.statusCode).toBe(303);
     const theirs = (await photosOf(young)).find(({ id }) => id !== main.id);
     expect(theirs?.isPrimary).toBe(false);
+    // Nor by hand: nobody has asked them.
+    const { version } = await ask('GET', `photos/${theirs?.id}`);
+    const byHand = await server.current.inject({
+      ...{ method: 'PATCH', url: `/api/photos/${theirs?.id}`, headers: owner.headers },
+      payload: { version, isPrimary: true },
+    });
+    expect([byHand.statusCode, byHand.json().detail]).toEqual([
+      409,
+      expect.stringContaining('A buyer sent this picture'),
+    ]);
 
     await ask('DELETE', `photos/${main.id}`);
     expect(await ask('GET', `photos/${theirs?.id}`)).toMatchObject({ isPrimary: false });
