@@ -162,13 +162,14 @@ export const inboundMailRoutes: FastifyPluginAsyncZod<InboundMailOptions> = asyn
       const mail = await requireAside(database, actor, request.params.id);
       const { timeZone } = await readPreferences(database, actor);
       const { line, isCut } = noteOf(lineOf(mail, timeZone));
+      if (isCut) requirePermission(actor, 'create', 'documents');
+      // The note first: whoever hears of the document finds it.
+      await addNote(database, actor, { ...body, line }, mail.id);
       if (isCut) {
-        requirePermission(actor, 'create', 'documents');
         const { name: fileName, content } = wholeText(mail.subject, mail.body);
         const upload = { fileName, content, fields: { entityType: body.entity, entityId: body.id } };
         await addDocument(database, requireReceiver().files, actor, upload);
       }
-      await addNote(database, actor, { ...body, line }, mail.id);
       await noteFiled(database, actor, mail.id, { entity: body.entity, recordId: body.id });
       return reply.status(204).send(null);
     },
