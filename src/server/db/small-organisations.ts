@@ -1,3 +1,4 @@
+import { askedAnew } from './asked-anew.ts';
 import type { Row, Statement, Tenant } from './database.ts';
 
 /** Of each kind of record. Whatever plan is kept, it cannot read much more than that in vain. */
@@ -26,18 +27,13 @@ const sizeStatement: Statement = {
 
 /** A large import may have come in between. */
 const rememberedMs = 60_000;
-const mostRemembered = 10_000;
 
 /** Answers whether a tenant's organisation is small, which is asked anew every minute. */
 export const smallOrganisations = (ask: (tenant: Tenant, statement: Statement) => Promise<Row[]>) => {
-  const known = new Map<string, { readonly isSmall: boolean; readonly until: number }>();
-  return async (tenant: Tenant): Promise<boolean> => {
-    const before = known.get(tenant.orgId);
-    if (before && before.until > Date.now()) return before.isSmall;
-    const [row] = await ask(tenant, sizeStatement);
-    const isSmall = row?.isLarge !== true;
-    if (known.size >= mostRemembered) known.clear();
-    known.set(tenant.orgId, { isSmall, until: Date.now() + rememberedMs });
-    return isSmall;
-  };
+  const known = askedAnew<boolean>(rememberedMs);
+  return (tenant: Tenant): Promise<boolean> =>
+    known(tenant.orgId, async () => {
+      const [row] = await ask(tenant, sizeStatement);
+      return row?.isLarge !== true;
+    });
 };

@@ -1,5 +1,6 @@
 import { isCreature } from '#domain/entities/creatures.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
+import { askedAnew } from '../db/asked-anew.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { type Parameters, patternOf, searchedText, wordsOf } from './conditions.ts';
 import { bearerOf, markedSql } from './marked.ts';
@@ -11,36 +12,26 @@ const mostCarried = 2_000;
 /** Of more hits than this the first page is found sooner in the order of the list. */
 const mostCandidates = 20_000;
 const rememberedMs = 10 * 60 * 1000;
-const mostRemembered = 10_000;
 
-interface Remembered {
-  readonly isLarge: boolean;
-  readonly until: number;
-}
-
-const sizes = new WeakMap<Database, Map<string, Remembered>>();
+const sizes = new WeakMap<Database, ReturnType<typeof askedAnew<boolean>>>();
 
 /** Whether this organisation has enough of them for an index to pay; asked anew every ten minutes. */
-async function isLarge(db: Database, tenant: Tenant, name: EntityName): Promise<boolean> {
-  const known = sizes.get(db) ?? new Map<string, Remembered>();
+function isLarge(db: Database, tenant: Tenant, name: EntityName): Promise<boolean> {
+  const known = sizes.get(db) ?? askedAnew<boolean>(rememberedMs);
   sizes.set(db, known);
-  const key = `${tenant.orgId} ${name}`;
-  const before = known.get(key);
-  if (before && before.until > Date.now()) return before.isLarge;
-  const [rows] = await db.scoped(
-    tenant,
-    [
-      {
-        sql: `select exists (select from ${name} where org_id = $org offset ${manyRecords}) as is_large`,
-        parameters: [],
-      },
-    ],
-    { readOnly: true },
-  );
-  const now = { isLarge: rows?.[0]?.isLarge === true, until: Date.now() + rememberedMs };
-  if (known.size >= mostRemembered) known.clear();
-  known.set(key, now);
-  return now.isLarge;
+  return known(`${tenant.orgId} ${name}`, async () => {
+    const [rows] = await db.scoped(
+      tenant,
+      [
+        {
+          sql: `select exists (select from ${name} where org_id = $org offset ${manyRecords}) as is_large`,
+          parameters: [],
+        },
+      ],
+      { readOnly: true },
+    );
+    return rows?.[0]?.isLarge === true;
+  });
 }
 
 /**
