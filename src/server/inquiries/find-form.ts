@@ -5,6 +5,7 @@ import { type HouseLook, houseLookStatement } from '#server/branding/house-look.
 import type { Database } from '#server/db/database.ts';
 import { comesToNothingSql, isShownSql, nobody } from '#server/litter-sites/find-site.ts';
 import { toSlug } from '#server/litter-sites/slug.ts';
+import { collarSql } from '#server/offspring/young.ts';
 import { selectRows } from '#server/records/rows.ts';
 
 export interface OpenForm {
@@ -72,7 +73,7 @@ export async function findWantedLitter(
     [
       {
         sql: `select g.id, t.id as "siteId", coalesce(nullif(g.name, ''), concat_ws(' × ', m.name, f.name)) as name,
-            (select coalesce(o.collar_color || ' collar', lower(o.gender)) from offspring o
+            (select coalesce(${collarSql('o')}, lower(o.gender)) from offspring o
              where o.org_id = $org and o.id = $2::uuid and o.breeding_group_id = g.id and o.deleted_at is null
                and o.status = 'Available') as young
           from litter_sites t join breeding_groups g on g.org_id = $org and g.id = t.breeding_group_id

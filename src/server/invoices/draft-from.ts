@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { collarWords } from '#domain/collar.ts';
 import { formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import type { InvoiceLine } from '#domain/invoice/totals.ts';
@@ -51,11 +52,8 @@ async function lineOf(
   const words = [
     young.breederName ||
       young.ownerOffspringName ||
-      (young.collarColor
-        ? `${young.collarColor} collar`
-        : young.gender === 'Unknown'
-          ? here.terms(young.species).child
-          : young.gender),
+      collarWords(young.collarColor) ||
+      (young.gender === 'Unknown' ? here.terms(young.species).child : young.gender),
     young.breed || litter?.breed,
     litter?.born && `${birthWords(here.species(young.species)).born} ${formatDate(litter.born)}`,
     young.microchipNumber && `chip ${young.microchipNumber}`,

@@ -1,3 +1,4 @@
+import { collarWords } from '#domain/collar.ts';
 import { countWord } from '#domain/count-word.ts';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import { speciesWith } from '#domain/species/own.ts';
@@ -54,8 +55,7 @@ export const lostLine = (page: PublicPage): string =>
 
 /** "Red collar", or what a young one of its sex is called. */
 export function youngName(young: PublicYoung, terms: Terms): string {
-  if (young.collarColor) return `${young.collarColor} collar`;
-  return sexWord(young, terms);
+  return collarWords(young.collarColor) || sexWord(young, terms);
 }
 
 export function sexWord({ gender }: PublicYoung, terms: Terms): string {

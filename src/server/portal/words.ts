@@ -1,3 +1,4 @@
+import { collarWords } from '#domain/collar.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { birthWords } from '#domain/species/laying.ts';
 import { speciesWith } from '#domain/species/own.ts';
@@ -12,9 +13,7 @@ export const termsFor = ({ species, subSpecies, own }: OwnYoung): Terms =>
 
 /** Its name; else what can be seen of it. */
 export function youngName(young: OwnYoung): string {
-  if (young.name) return young.name;
-  if (young.collarColor) return `${young.collarColor} collar`;
-  return sexWord(young);
+  return young.name || collarWords(young.collarColor) || sexWord(young);
 }
 
 export function sexWord(young: OwnYoung): string {

@@ -1,3 +1,4 @@
+import { collarWords } from '#domain/collar.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { transactionWords } from '#domain/transaction-words.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -105,7 +106,7 @@ export function storyOf({
     .map((one) => ({
       key: one.id,
       on: text(one.soldOn),
-      words: `${text(one.breederName) || (one.collarColor ? `${text(one.collarColor)} collar` : 'One of your young')} went home`,
+      words: `${text(one.breederName) || collarWords(one.collarColor) || 'One of your young'} went home`,
       detail: '',
       entity: 'offspring' as const,
       id: one.id,

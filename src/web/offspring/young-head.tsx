@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { collarWords } from '#domain/collar.ts';
 import { formatAge, formatDate } from '#domain/dates.ts';
 import { labelWords } from '#domain/fields/field-text.ts';
 import { birthWords } from '#domain/species/laying.ts';
@@ -19,6 +20,7 @@ import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Chip } from '#web/ui/chip.tsx';
 import type { KeyValue } from '#web/ui/key-values.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
+import { useYoung } from '#web/verbs/use-litter.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -31,11 +33,24 @@ export interface YoungProps {
   terms: Terms;
 }
 
+/** Its name, or what tells it from the others of its litter: a sex alone would be the title of half of them. */
+function titleOf(
+  { breederName, ownerOffspringName, collarColor, gender }: AnyRecord,
+  place: number,
+  title: string,
+): string {
+  if (breederName || ownerOffspringName) return title;
+  const mark = collarWords(collarColor) || (place < 0 ? '' : `No. ${place + 1}`);
+  const sex = gender === 'Unknown' ? '' : text(gender).toLocaleLowerCase('en');
+  return mark ? [mark, sex].filter(Boolean).join(', ') : title;
+}
+
 /** Who it is at a glance: name, parents, sex and state, and what is known of it today. */
 export function YoungHead({ children, ...props }: YoungProps & { children: ReactNode }) {
   const { young, litter, species, terms } = props;
   const wording = useFieldServices();
-  const title = recordTitle('offspring', young, { ...wording, terms });
+  const place = useYoung(text(young.breedingGroupId)).findIndex(({ id }) => id === young.id);
+  const title = titleOf(young, place, recordTitle('offspring', young, { ...wording, terms }));
   const gender = text(young.gender);
   const parent = (field: 'fatherId' | 'motherId') => {
     const id = text(litter?.[field]);

@@ -1,4 +1,5 @@
 import type { PickPlace, PickYoung } from '#domain/answers/picks.ts';
+import { collarWords } from '#domain/collar.ts';
 import { dayIn, formatDate } from '#domain/dates.ts';
 import type { Unmet } from '#domain/waiting/choices.ts';
 import { unmetWishes } from '#domain/waiting/choices.ts';
@@ -73,6 +74,6 @@ export function choicesFor(
 
 /** "Pup 3, female, red". */
 export const youngWords = ({ name, collarColor, gender, color }: PickYoung): string =>
-  [name || (collarColor ? `${collarColor} collar` : 'No name yet'), gender.toLocaleLowerCase('en'), color]
+  [name || collarWords(collarColor) || 'No name yet', gender.toLocaleLowerCase('en'), color]
     .filter(Boolean)
     .join(', ');

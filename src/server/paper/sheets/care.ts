@@ -1,5 +1,6 @@
 import { type CareItem, carePlanAnswer } from '#domain/answers/care-plan.ts';
 import { doseWords, productWords } from '#domain/care/given-words.ts';
+import { collarWords } from '#domain/collar.ts';
 import { formatSpan } from '#domain/dates.ts';
 import { permission } from '#domain/policy.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
@@ -159,7 +160,7 @@ export const litterCare: PaperMaker = async (making, [id = '']) => {
 
 const youngLine = ({ row }: YoungOnPaper, litter: WholeLitter): string =>
   joined([
-    row.collarColor && `${row.collarColor} collar`,
+    collarWords(row.collarColor),
     row.microchipNumber && `chip ${row.microchipNumber}`,
     litterLine(litter),
   ]);

@@ -1,3 +1,4 @@
+import { collarWords } from '#domain/collar.ts';
 import { mayRead } from '#domain/policy.ts';
 import { capitalised } from '#domain/terms.ts';
 import { readWholeLitter, sheetOf, type WholeLitter } from './frame.ts';
@@ -94,9 +95,7 @@ export const litterRecord: PaperMaker = async (making, [id = '']) => {
           String(index + 1),
           sexWords(litter, one),
           joined([one.row.color, one.row.markings]),
-          one.row.breederName ||
-            one.row.ownerOffspringName ||
-            (one.row.collarColor ? `${one.row.collarColor} collar` : ''),
+          one.row.breederName || one.row.ownerOffspringName || collarWords(one.row.collarColor),
           one.row.registrationNumber ?? '',
           joined([one.row.microchipNumber, one.marks], ' · '),
           went(one),

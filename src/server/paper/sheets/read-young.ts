@@ -1,3 +1,4 @@
+import { collarWords } from '#domain/collar.ts';
 import { told } from '#domain/entities/usual.ts';
 import { mayRead } from '#domain/policy.ts';
 import type { Statement } from '#server/db/database.ts';
@@ -76,7 +77,7 @@ const besideStatement = (
 /** A name, or "Red collar, male": what somebody in front of it sees. */
 function nameOf({ breederName, ownerOffspringName, collarColor, gender }: YoungOnPaper['row']): string {
   const sex = gender === 'Unknown' ? 'not sexed' : gender.toLowerCase();
-  return breederName || ownerOffspringName || joined([collarColor && `${collarColor} collar`, sex]);
+  return breederName || ownerOffspringName || joined([collarWords(collarColor), sex]);
 }
 
 async function read(

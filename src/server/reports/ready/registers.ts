@@ -3,6 +3,7 @@ import { groupedBy } from '#domain/reports/numbers.ts';
 import { stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
 import { capitalised, inSentence } from '#domain/terms.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
+import { collarSql } from '#server/offspring/young.ts';
 import { toldSql } from '#server/records/columns.ts';
 import {
   type Asked,
@@ -145,7 +146,7 @@ async function youngRegister(asked: Asked) {
         f.name || coalesce(', ' || nullif(f.registration_number, ''), '') as sire,
         m.name || coalesce(', ' || nullif(m.registration_number, ''), '') as dam,
         o.gender, nullif(concat_ws(', ', nullif(o.color, ''), nullif(o.markings, '')), '') as looks,
-        coalesce(nullif(o.breeder_name, ''), nullif(o.owner_offspring_name, ''), nullif(o.collar_color, '') || ' collar') as name,
+        coalesce(nullif(o.breeder_name, ''), nullif(o.owner_offspring_name, ''), ${collarSql('o')}) as name,
         o.registration_number as number, o.microchip_number as chip, o.status, o.sold_on::text as "soldOn",
         nullif(concat_ws(' ', c.first_name, c.last_name), '') as owner, ${address} as address
       from offspring o

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { BookOpen, ChevronRight, PackageOpen } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { collarWords } from '#domain/collar.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { permission, planFor } from '#domain/policy.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
@@ -60,7 +61,7 @@ function Log({ entity, record, photos }: LogProps) {
   const noteId = useId();
   const here = { entity, id: record.id };
   const choices = logChoices.filter(({ key }) => kept[entity].includes(key));
-  const sub = [record.breed, record.collarColor && `${record.collarColor} collar`, record.location]
+  const sub = [record.breed, collarWords(record.collarColor), record.location]
     .filter((one) => typeof one === 'string' && one !== '')
     .join(' · ');
   return (
