@@ -11,18 +11,15 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   update sessions set token_due = true
-  where user_id = (to_jsonb(old) ->> tg_argv[0])::uuid and replaced_by is null and not token_due;
+  where user_id = old.user_id and replaced_by is null and not token_due;
   return null;
 end $$;
 revoke execute on function ask_for_other_tokens from public;
 
 create trigger organization_members_other_tokens after update of role on organization_members
-  for each row when (old.role is distinct from new.role) execute function ask_for_other_tokens('user_id');
+  for each row when (old.role is distinct from new.role) execute function ask_for_other_tokens();
 create trigger organization_members_gone_other_tokens after delete on organization_members
-  for each row execute function ask_for_other_tokens('user_id');
-create trigger users_other_tokens after update of is_admin, is_dev on users
-  for each row when (old.is_admin is distinct from new.is_admin or old.is_dev is distinct from new.is_dev)
-  execute function ask_for_other_tokens('id');
+  for each row execute function ask_for_other_tokens();
 
 -- Who signs out with a former token, or signs in over it, ends the session itself.
 create function end_replaced_session() returns trigger

@@ -128,5 +128,10 @@ export const nameInstallationOwner = (
       isAdmin,
       isDev,
     ]);
+    // By hand: where tables are spread, people stand on every server and have no triggers.
+    await owner.query(
+      'update sessions set token_due = true where user_id = $1 and replaced_by is null and not token_due',
+      [person.id],
+    );
     return { userId: String(person.id) };
   });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { withPgliteOwner } from '#server/db/open-pglite.ts';
+import { asBrowser } from '#tests/support/as-browser.ts';
 import { makeFolder, makePostgres } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
 import { startTestApp, type TestApp, type TestUser, withFreshApp } from '#tests/support/server.ts';
@@ -86,7 +87,11 @@ describe('owners of the installation', () => {
       { email: 'Nobody here has an account with this address' },
     ]);
     expect((await name(first, first, false)).statusCode).toBe(409);
+    const browser = await asBrowser(test, second);
     expect((await name(second, first, true)).statusCode).toBe(200);
+    // Whoever knew what opened little does not know what opens this.
+    expect((await browser.ask('GET', '/api/auth/user')).json()).toMatchObject({ isAdmin: true });
+    expect(browser.former).toHaveLength(1);
     const { items } = (await ownersOf(test, second)).json();
     expect(items).toHaveLength(2);
     expect((await name(first, second, false)).statusCode).toBe(200);
