@@ -18,7 +18,7 @@ import { requireActor } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { peopleOfEvents } from '#server/security/list-events.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
-import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
+import { csvCell, csvHead, csvLine } from '#server/spreadsheets/csv.ts';
 import { inWords, type Place } from './in-words.ts';
 import { readChanges } from './read-changes.ts';
 
@@ -54,7 +54,7 @@ function linesOf({ at, person, what, kind, record, recordId, changes }: AuditEnt
 }
 
 async function* csvOf(pages: AsyncIterable<readonly AuditEntry[]>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(heads.map((head) => csvCell(head)))}`;
+  yield csvHead(heads);
   for await (const page of pages) yield page.map(linesOf).join('');
 }
 

@@ -2,7 +2,7 @@ import { drivenRate } from '#domain/drive.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { titleExpression } from '#server/records/columns.ts';
-import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
+import { csvCell, csvHead, csvLine } from '#server/spreadsheets/csv.ts';
 import { inYear } from './ledger-sql.ts';
 import { ofSpecies } from './money-of-year.ts';
 import { netAmount } from './net-amount.ts';
@@ -33,7 +33,7 @@ export async function* drivingLogCsv(
   year: number,
   species: SpeciesKey | undefined,
 ): AsyncGenerator<string> {
-  yield csvLine(columns.map((name) => csvCell(name)));
+  yield csvHead(columns);
   // Thousandths of a unit and cents, which add up without the errors of floating point.
   const sums = new Map<string, { far: number; cents: number }>();
   let last: Row | undefined;

@@ -4,7 +4,7 @@ import { integer, money, text } from '#domain/fields/make.ts';
 import { accounts } from '#domain/ledger/accounts.ts';
 import { shareWords } from '#domain/ledger/share-out.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
-import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
+import { csvCell, csvHead, csvLine } from '#server/spreadsheets/csv.ts';
 import type { SheetColumn } from '#server/spreadsheets/workbook.ts';
 import { allPostings, inYear } from './ledger-sql.ts';
 
@@ -32,7 +32,7 @@ export function yearRows({ categories, income, expenses, leftOver }: MoneyOfYear
 }
 
 export async function* yearCsv(rows: readonly (readonly unknown[])[]): AsyncGenerator<string> {
-  yield csvLine(yearColumns.map(({ header }) => csvCell(header)));
+  yield csvHead(yearColumns.map(({ header }) => header));
   for (const row of rows) yield csvLine(row.map((cell) => csvCell(cell)));
 }
 
@@ -45,7 +45,7 @@ export async function* profitCsv({
   leftOver,
 }: ProfitOfYear): AsyncGenerator<string> {
   const line = (...cells: unknown[]): string => csvLine(cells.map((cell) => csvCell(cell)));
-  yield line('Of', 'Name', 'Born', 'Income', 'Own costs', 'Shared costs', 'Profit');
+  yield csvHead(['Of', 'Name', 'Born', 'Income', 'Own costs', 'Shared costs', 'Profit']);
   for (const { label, bornOn, income, expenses, shared, profit } of litters)
     yield line('Litter', label, bornOn, income, expenses, shared, profit);
   for (const { label, income, expenses, shared, profit } of animals)
@@ -65,7 +65,7 @@ const accountOf = new Map(accounts.map((account) => [account.key as string, acco
  * Debits and credits of an entry, and of the whole file, are the same.
  */
 export async function* journalCsv(db: Database, tenant: Tenant, year: number): AsyncGenerator<string> {
-  yield csvLine(journalColumns.map((name) => csvCell(name)));
+  yield csvHead(journalColumns);
   let last: Row | undefined;
   do {
     const [rows]: [Row[]] = await db.scoped(

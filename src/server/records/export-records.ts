@@ -4,7 +4,7 @@ import type { Field } from '#domain/fields/field.ts';
 import { instant, text } from '#domain/fields/make.ts';
 import { joinedField } from '#domain/report-paths.ts';
 import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
-import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
+import { csvCell, csvHead, csvLine } from '#server/spreadsheets/csv.ts';
 import type { SheetColumn } from '#server/spreadsheets/workbook.ts';
 import type { Database, Tenant } from '../db/database.ts';
 import { readableFields } from './columns.ts';
@@ -81,7 +81,7 @@ export async function* csvOf(
   pages: AsyncIterable<unknown[][]>,
   columns: readonly ExportedColumn[],
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(columns.map(({ header }) => csvCell(header)))}`;
+  yield csvHead(columns.map(({ header }) => header));
   for await (const page of pages) {
     yield page
       .map((row) => csvLine(row.map((value, index) => csvCell(value, columns[index]?.field))))

@@ -18,3 +18,7 @@ export function csvCell(value: unknown, field?: Field): string {
 }
 
 export const csvLine = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+
+/** The first line of a file. Excel takes one without the mark for text in the code page of its country. */
+export const csvHead = (names: readonly string[]): string =>
+  `\uFEFF${csvLine(names.map((name) => csvCell(name)))}`;

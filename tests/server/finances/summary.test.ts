@@ -100,7 +100,7 @@ describe.each(databases)('the books of a year on $name', (kind) => {
     const url = '/api/finances/drives.csv?year=2023';
     const file = await server.current.inject({ method: 'GET', url, headers: kennel.user.headers });
     expect(file.body.split('\r\n')).toEqual([
-      'Day,"Where to, and why",Distance,Unit,Per unit,Amount,Litter',
+      '\uFEFFDay,"Where to, and why",Distance,Unit,Per unit,Amount,Litter',
       '2023-01-01,,0.1,km,0.3,0.03,',
       '2023-03-02,"To the vet, with “Juniper”",42.5,mi,0.67,28.48,The J litter',
       '2023-12-31,,1197.5,mi,0.67,802.33,The J litter',
