@@ -87,7 +87,7 @@ describe('a birth and its mating', () => {
   });
 
   it('nor by the page of a birth, nor by its log', async () => {
-    const today = todayIn('Europe/Berlin');
+    const today = todayIn('UTC');
     const matingDate = addDays(today, -5);
     const id = await add('breeding-records', ofMating({ matingDate }));
     const young = { birthDate: today, offspring: [{ gender: 'Male' }] };
