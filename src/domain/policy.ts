@@ -222,7 +222,11 @@ const organisationRoles: Readonly<Record<OrganisationAction, readonly Role[]>> =
   'delete-organisation': ['owner'],
 };
 
+/** Whether a role opens it, whoever has it: for what lives on while its maker's role changes. */
+export const roleMay = (role: Standing, action: OrganisationAction): boolean =>
+  organisationRoles[action].some((one) => one === role);
+
 export function organisationPermission(actor: Actor, action: OrganisationAction): Verdict {
   if (actor.isDemo && action !== 'export-everything') return 'demo-read-only';
-  return organisationRoles[action].some((role) => role === actor.role) ? 'allowed' : 'role-too-low';
+  return roleMay(actor.role, action) ? 'allowed' : 'role-too-low';
 }

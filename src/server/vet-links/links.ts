@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SharedLink, SharedLinkMade } from '#domain/answers/shared-links.ts';
 import { AppError } from '#domain/errors.ts';
+import { roleMay } from '#domain/policy.ts';
+import type { Role } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { VetSubject } from '#domain/vet-view.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
@@ -125,11 +127,14 @@ export async function endVetLink(
   ]);
 }
 
-/** What a secret opens; undefined for one that has ended, or never was. */
+/** What a secret opens; undefined for one that has ended, or never was, or whose maker may not share with a vet any more. */
 export async function findVetLink(db: Database, token: string): Promise<SharedSubject | undefined> {
-  const { rows } = await sql<SharedSubject>`
-    select org_id, id, subject, subject_id from find_vet_link(${tokenHash(token)})`.execute(db.kysely);
-  return rows[0];
+  const { rows } = await sql<SharedSubject & { readonly role: Role }>`
+    select org_id, id, subject, subject_id, role from find_vet_link(${tokenHash(token)})`.execute(db.kysely);
+  const [found] = rows;
+  if (!found) return undefined;
+  const { role, ...shared } = found;
+  return roleMay(role, 'share-with-vet') ? shared : undefined;
 }
 
 /** For the daily round. */

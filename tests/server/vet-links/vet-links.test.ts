@@ -229,7 +229,7 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
     ]);
   });
 
-  it('opens no more after seven days, in the trash, or once its maker has left', async () => {
+  it('opens no more after seven days, in the trash, or once its maker has left or may not share', async () => {
     const late = await make();
     await query(`update vet_links set expires_at = now() - interval '1 second' where id = $1`, late.id);
     expect((await ask('GET', late.path)).statusCode).toBe(404);
@@ -247,6 +247,17 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
 
     const member = await colleague(test.current, owner, 'member');
     const left = await make(animal, member);
+    expect((await ask('GET', left.path)).statusCode).toBe(200);
+    const become = (role: string) =>
+      test.current.inject({
+        method: 'PATCH',
+        url: `/api/team/members/${member.userId}`,
+        headers: owner.headers,
+        payload: { role },
+      });
+    expect((await become('read-only')).statusCode).toBe(204);
+    expect((await ask('GET', left.path)).statusCode).toBe(404);
+    expect((await become('kennel-hand')).statusCode).toBe(204);
     expect((await ask('GET', left.path)).statusCode).toBe(200);
     await query('delete from organization_members where user_id = $1', member.userId);
     expect((await ask('GET', left.path)).statusCode).toBe(404);
