@@ -180,6 +180,7 @@ async function expectWholeStory(page: Page): Promise<void> {
   await wanting.getByRole('link', { name: 'Hazel: Afterbirth, teats, appetite' }).waitFor();
   const coming = page.getByRole('region', { name: 'The next 90 days' });
   await coming.getByRole('link', { name: 'Hazel: vaccination' }).waitFor();
+  await coming.getByRole('button', { name: /^All \d+$/ }).click();
   await coming.getByRole('link', { name: 'Hazel’s puppies: may go home' }).waitFor();
   const money = page.getByRole('region', { name: /^Money in/ });
   // Held for Ines until Alder has gone, and no income before.

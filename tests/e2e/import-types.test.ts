@@ -142,8 +142,8 @@ it('health records: asks which number of a date is the day, and takes one value 
       'shots.csv',
       lines([
         ['Dog', 'Date', 'Description'],
-        ['Hazel', '03/04/2024', 'Yearly vaccination'],
-        ['Otter', '05/06/2024', 'Yearly vaccination'],
+        ['Hazel', '03/04/2024', 'Seen by Dr Finch'],
+        ['Otter', '05/06/2024', 'Seen by Dr Finch'],
       ]),
     ),
   );

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { owner } from './owner.ts';
+import { dropWaiting, keepWaiting, readWaiting } from './store.ts';
 import type { Order, Taker, WaitingEntry } from './waiting-entry.ts';
-
-/** Fetched when something is to be kept or was. */
-const store = () => import('./store.ts');
 
 const channelName = 'studbook.waiting';
 
@@ -30,7 +28,7 @@ export const useWaiting = (): readonly WaitingEntry[] => useSyncExternalStore(on
 /** What is on the device, and of this page what it was told besides. */
 async function readAgain(): Promise<void> {
   const whose = owner()?.userId;
-  const found = (await (await store()).readWaiting()).filter(({ userId }) => userId === whose);
+  const found = (await readWaiting()).filter(({ userId }) => userId === whose);
   const known = new Set(found.map(({ key }) => key));
   const sending = new Set(entries.filter(({ state }) => state === 'sending').map(({ key }) => key));
   const told = entries.filter(({ key, state }) => !known.has(key) && (state === 'kept' || sending.has(key)));
@@ -67,7 +65,6 @@ export async function putEntry(entry: WaitingEntry): Promise<void> {
   // A page that is closed while it sends has sent nothing, as far as anybody knows.
   if (entry.state === 'sending') return;
   try {
-    const { keepWaiting, dropWaiting } = await store();
     if (entry.state === 'kept') await dropWaiting(entry.key);
     else if (await keepWaiting(entry)) written.add(entry.key);
   } catch (error) {
@@ -80,13 +77,13 @@ export async function putEntry(entry: WaitingEntry): Promise<void> {
 /** The person has decided that it shall not be sent. */
 export async function dropEntry(key: string): Promise<void> {
   show(entries.filter((entry) => entry.key !== key));
-  await (await store()).dropWaiting(key);
+  await dropWaiting(key);
   tellOthers();
 }
 
 /** Another window may have sent it, or somebody decided there that it shall not be. */
 export const isStillThere = async (key: string): Promise<boolean> =>
-  !written.has(key) || (await (await store()).readWaiting()).some((entry) => entry.key === key);
+  !written.has(key) || (await readWaiting()).some((entry) => entry.key === key);
 
 export function forgetEntries(): void {
   isRead = undefined;
