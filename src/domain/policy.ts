@@ -10,8 +10,9 @@ export interface Actor {
 }
 
 /**
- * `remove` covers the trash and back; `export` is the CSV of a list; `use` is what a plan works out anew, such as a
- * report or a trial mating. A plan that does not open an entity lets what was entered be read and taken along.
+ * `remove` covers the trash and back, and taking back what was shared; `export` is the CSV of a list; `use` is what a plan
+ * works out anew, such as a report or a trial mating. A plan that does not open an entity lets what was entered be read,
+ * taken along and removed: only adding and changing stop.
  */
 export type Action = 'read' | 'create' | 'update' | 'remove' | 'export' | 'use';
 export type Verdict = 'allowed' | 'demo-read-only' | 'role-too-low' | 'plan-too-low';
@@ -142,6 +143,9 @@ const rules: Readonly<Record<EntityName, Rule>> = {
 const isChange = (action: Action): boolean =>
   action === 'create' || action === 'update' || action === 'remove';
 
+/** What stays open for what was entered, whatever the plan. */
+const needsNoPlan: readonly Action[] = ['read', 'export', 'remove'];
+
 /** A key reaches no further than its maker, and only where it opens something. */
 function reachOf(standing: Standing, area: Area): Reach {
   const key = openedBy(standing);
@@ -162,7 +166,7 @@ export function permission(actor: Actor, action: Action, entity: EntityName): Ve
   if (isChange(action) && rule.readOnly) return 'role-too-low';
   if (isChange(action) && actor.isDemo) return 'demo-read-only';
   if (!reachesTo(actor.role, rule.area, action)) return 'role-too-low';
-  if (action === 'read' || action === 'export') return 'allowed';
+  if (needsNoPlan.includes(action)) return 'allowed';
   return isPlanAtLeast(actor.plan, planFor(entity, action)) ? 'allowed' : 'plan-too-low';
 }
 

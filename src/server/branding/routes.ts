@@ -53,7 +53,7 @@ export async function brandingRoutes(
     '/api/branding/logo',
     { schema: { tags, summary: 'Show no logo any more', response: { 204: z.null() } } },
     async (request, reply) => {
-      await dropLogo(database, allowed(request, 'update', 'branding_settings'));
+      await dropLogo(database, allowed(request, 'remove', 'branding_settings'));
       return reply.status(204).send(null);
     },
   );

@@ -93,7 +93,7 @@ export async function contractRoutes(
     { schema: { tags, summary: 'Take a contract back that is out to be signed', params, response: answers } },
     async (request, reply) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'update', 'contracts');
+      requirePermission(actor, 'remove', 'contracts');
       return sendJson(reply, await revokeContract(database, actor, request.params.id));
     },
   );

@@ -144,9 +144,13 @@ export async function documentRoutes(
     },
   );
 
-  const asking = async (request: FastifyRequest, id: string): Promise<Asking> => {
+  const asking = async (
+    request: FastifyRequest,
+    id: string,
+    action: 'update' | 'remove',
+  ): Promise<Asking> => {
     const actor = requireActor(request);
-    requirePermission(actor, 'update', 'documents');
+    requirePermission(actor, action, 'documents');
     await requireVisible(database, actor, 'documents', [id]);
     return { orgId: actor.orgId, userId: actor.userId, address: request.ip };
   };
@@ -163,7 +167,7 @@ export async function documentRoutes(
     },
     async (request) => {
       const { id } = request.params;
-      return { items: await listDocumentLinks(database, await asking(request, id), id) };
+      return { items: await listDocumentLinks(database, await asking(request, id, 'remove'), id) };
     },
   );
 
@@ -184,7 +188,7 @@ export async function documentRoutes(
       const wanted = { documentId, ...request.body, base };
       return reply
         .status(201)
-        .send(await makeDocumentLink(database, await asking(request, documentId), wanted));
+        .send(await makeDocumentLink(database, await asking(request, documentId, 'update'), wanted));
     },
   );
 
@@ -200,7 +204,7 @@ export async function documentRoutes(
     },
     async (request, reply) => {
       const { id: documentId, link: id } = request.params;
-      await endDocumentLink(database, await asking(request, documentId), { documentId, id });
+      await endDocumentLink(database, await asking(request, documentId, 'remove'), { documentId, id });
       return reply.status(204).send(null);
     },
   );

@@ -49,7 +49,7 @@ export async function ownDomainRoutes(plain: FastifyInstance, { domains }: OwnDo
     `${base}/:host`,
     { schema: { tags, summary: 'Remove an own name', params, response: { 204: z.null() } } },
     async (request, reply) => {
-      await domains.remove(allowed(request, 'update', 'branding_settings'), request.params.host);
+      await domains.remove(allowed(request, 'remove', 'branding_settings'), request.params.host);
       return reply.status(204).send(null);
     },
   );

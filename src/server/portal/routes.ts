@@ -83,7 +83,7 @@ export async function portalRoutes(
     },
     async (request, reply) => {
       const actor = requireActor(request);
-      requirePermission(actor, 'update', 'customers');
+      requirePermission(actor, 'remove', 'customers');
       const isEnded = await database.transaction(actor, (trx) => revokeAccess(trx, request.params.id));
       if (!isEnded) throw new AppError('not-found', 'There is no access to end.');
       return reply.status(204).send(null);

@@ -65,8 +65,8 @@ function WhatWasEntered({ entity, children }: EntityGateProps) {
           </ButtonLink>
         }
       >
-        Your plan is {plans[plan].name}: everything entered here stays, to be read and exported. To add or
-        change {many.toLocaleLowerCase('en')} choose {plans[planFor(entity, 'create')].name}.
+        Your plan is {plans[plan].name}: everything entered here stays, to be read, exported or removed. To
+        add or change {many.toLocaleLowerCase('en')} choose {plans[planFor(entity, 'create')].name}.
       </Note>
       {children}
     </>

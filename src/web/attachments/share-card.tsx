@@ -12,15 +12,16 @@ const usualDays = 30;
 /** Links that open the document to whoever has them, until a day. */
 export function ShareCard({ id }: { id: string }) {
   const { can } = usePermission('documents');
-  return can('update') ? <Share id={id} /> : null;
+  return can('remove') ? <Share id={id} makesMore={can('update')} /> : null;
 }
 
-function Share({ id }: { id: string }) {
+function Share({ id, makesMore }: { id: string; makesMore: boolean }) {
   const { today } = useFieldServices();
   const [until, setUntil] = useState(addDays(today, usualDays));
   return (
     <SharedLinks
       path={`/api/documents/${id}/links`}
+      makesMore={makesMore}
       title="Share by link"
       explanation={
         <>

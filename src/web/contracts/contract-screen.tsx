@@ -178,39 +178,42 @@ function Acts({ contract, sheet, isOpen }: ShownProps & { isOpen: boolean }) {
       Signed PDF
     </ButtonLink>
   );
-  if (contract.deletedAt || !contracts.offers('update')) return pdf || null;
+  if (contract.deletedAt || !contracts.offers('remove')) return pdf || null;
+  const mayChange = contracts.offers('update');
   const ask = (work: () => void) => contracts.ask('update', work);
   return (
     <>
       {problem && <Note tone="danger">{problem}</Note>}
       {(isOut || status === 'Signed by buyer') && (
-        <Button icon={Link2Off} busy={busy} onClick={() => ask(() => void revoke())}>
+        <Button icon={Link2Off} busy={busy} onClick={() => contracts.ask('remove', () => void revoke())}>
           Revoke
         </Button>
       )}
-      {status !== 'Draft' && status !== 'Superseded' && !sheet.newerId && (
+      {mayChange && status !== 'Draft' && status !== 'Superseded' && !sheet.newerId && (
         <Button icon={Undo2} busy={busy} onClick={() => ask(() => void newVersion())}>
           New version
         </Button>
       )}
-      {isOut && (
+      {mayChange && isOut && (
         <Button icon={Send} onClick={() => ask(() => setDialog('send'))}>
           Send again
         </Button>
       )}
       {status === 'Draft' && (
         <RecordActions entity="contracts" record={contract}>
-          <Button
-            icon={Send}
-            variant="primary"
-            disabled={isOpen || sheet.missing.length > 0}
-            onClick={() => ask(() => setDialog('send'))}
-          >
-            Send to sign
-          </Button>
+          {mayChange && (
+            <Button
+              icon={Send}
+              variant="primary"
+              disabled={isOpen || sheet.missing.length > 0}
+              onClick={() => ask(() => setDialog('send'))}
+            >
+              Send to sign
+            </Button>
+          )}
         </RecordActions>
       )}
-      {status === 'Signed by buyer' && (
+      {mayChange && status === 'Signed by buyer' && (
         <Button icon={PenLine} variant="primary" onClick={() => ask(() => setDialog('sign'))}>
           Sign
         </Button>

@@ -85,9 +85,9 @@ export function CustomerPortalCard({ customer }: { customer: AnyRecord }) {
             {problem}
           </p>
         )}
-        {mayInvite && (
+        {customers.offers('remove') && (
           <div className="row flex-wrap">
-            {email !== '' && (
+            {mayInvite && email !== '' && (
               <Button icon={Send} busy={busy} onClick={() => invite(true)}>
                 {access?.invite ? 'Send a New Link' : 'Invite to Portal'}
               </Button>
@@ -103,20 +103,22 @@ export function CustomerPortalCard({ customer }: { customer: AnyRecord }) {
                 Copy Link
               </Button>
             ) : (
-              <Button
-                icon={Link2}
-                variant={email === '' ? undefined : 'quiet'}
-                busy={busy}
-                onClick={() => invite(false)}
-              >
-                Make a Link
-              </Button>
+              mayInvite && (
+                <Button
+                  icon={Link2}
+                  variant={email === '' ? undefined : 'quiet'}
+                  busy={busy}
+                  onClick={() => invite(false)}
+                >
+                  Make a Link
+                </Button>
+              )
             )}
             {(access?.invite || (access?.sessions ?? 0) > 0) && (
               <Button
                 icon={KeyRound}
                 variant="quiet"
-                onClick={() => customers.ask('update', () => setEnding(true))}
+                onClick={() => customers.ask('remove', () => setEnding(true))}
               >
                 Close the Portal
               </Button>

@@ -36,8 +36,8 @@ export function DuplicatesNote({ customer }: { customer: AnyRecord }) {
           className="mb-4"
           title="Twice here?"
           end={
-            customers.offers('remove') && (
-              <Button onClick={() => customers.ask('remove', () => setMerging(one))}>Merge</Button>
+            customers.offers('update') && (
+              <Button onClick={() => customers.ask('update', () => setMerging(one))}>Merge</Button>
             )
           }
         >

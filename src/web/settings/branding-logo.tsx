@@ -64,11 +64,11 @@ export function BrandingLogo({ logoUrl }: { logoUrl: string | null }) {
           {logoUrl ? 'Change logo' : 'Add logo'}
         </Button>
       )}
-      {logoUrl && permission.offers('update') && (
+      {logoUrl && permission.offers('remove') && (
         <Button
           variant="quiet"
           disabled={change.isPending}
-          onClick={() => permission.ask('update', () => change.mutate(null))}
+          onClick={() => permission.ask('remove', () => change.mutate(null))}
         >
           Remove logo
         </Button>

@@ -115,15 +115,17 @@ function DomainLine({ domain, onChanged }: { domain: OwnDomain; onChanged: () =>
           </dl>
         </>
       )}
-      {permission.offers('update') && (
+      {permission.offers('remove') && (
         <div className="row flex-wrap">
-          <Button busy={check.isPending} onClick={() => permission.ask('update', () => check.mutate())}>
-            Check now
-          </Button>
+          {permission.offers('update') && (
+            <Button busy={check.isPending} onClick={() => permission.ask('update', () => check.mutate())}>
+              Check now
+            </Button>
+          )}
           <Button
             variant="quiet"
             disabled={drop.isPending}
-            onClick={() => permission.ask('update', () => drop.mutate())}
+            onClick={() => permission.ask('remove', () => drop.mutate())}
           >
             Remove
           </Button>

@@ -56,6 +56,8 @@ function useLinks(path: string, onMade: () => void) {
 
 interface SharedLinksProps {
   readonly path: string;
+  /** The plan lets further ones be made; those that are out end whatever the plan. */
+  readonly makesMore?: boolean;
   readonly title: string;
   /** What it shows, to whom, and for how long. */
   readonly explanation: ReactNode;
@@ -73,15 +75,16 @@ interface SharedLinksProps {
 
 /** Links that show something to whoever has them, until they end; the address of each is shown once. */
 export function SharedLinks(props: SharedLinksProps) {
-  const { path, more, fields, anybody, icon } = props;
+  const { path, more, fields, anybody, icon, makesMore = true } = props;
   const [forWhom, setForWhom] = useTyped(`links of ${path}: forWhom`, '');
   const { links, error, make, end } = useLinks(path, () => setForWhom(''));
   const url = make.data?.url;
+  if (!makesMore && links.length === 0) return null;
   return (
     <Card title={props.title}>
       <div className="form-stack">
         <p className="soft">{props.explanation}</p>
-        {url ? (
+        {!makesMore ? null : url ? (
           <Field label={props.addressLabel} help="Copy it now: it is not shown again.">
             <TextInput value={url} readOnly onFocus={(event) => event.currentTarget.select()} />
           </Field>
@@ -98,24 +101,26 @@ export function SharedLinks(props: SharedLinksProps) {
             {fields?.(fieldErrorsOf(make.error))}
           </>
         )}
-        <div className="row flex-wrap">
-          {url ? (
-            <>
-              <CopyAddress url={url} />
-              <Button variant="quiet" onClick={() => make.reset()}>
-                Done
+        {makesMore && (
+          <div className="row flex-wrap">
+            {url ? (
+              <>
+                <CopyAddress url={url} />
+                <Button variant="quiet" onClick={() => make.reset()}>
+                  Done
+                </Button>
+              </>
+            ) : (
+              <Button
+                icon={Link2}
+                busy={make.isPending}
+                onClick={() => make.mutate({ ...more, forWhom: forWhom.trim() })}
+              >
+                Make a Link
               </Button>
-            </>
-          ) : (
-            <Button
-              icon={Link2}
-              busy={make.isPending}
-              onClick={() => make.mutate({ ...more, forWhom: forWhom.trim() })}
-            >
-              Make a Link
-            </Button>
-          )}
-        </div>
+            )}
+          </div>
+        )}
         {error && <p className="field-error">{sentenceOf(error)}</p>}
         {links.length > 0 && (
           <List aria-label={props.listLabel}>

@@ -111,6 +111,15 @@ describe('a plan without room', () => {
       payload: { version, notes: 'Still here' },
     });
     expect(changed.statusCode).toBe(200);
+    // What was removed is no way past the limit.
+    expect((await test.inject({ method: 'DELETE', url: `/api/animals/${id}`, headers })).statusCode).toBe(
+      204,
+    );
+    const back = await test.inject({ method: 'POST', url: `/api/animals/${id}/restore`, headers });
+    expect([back.statusCode, back.json()]).toMatchObject([
+      403,
+      { code: 'limit-reached', details: { plan: 'free', limit: 10, current: 29 } },
+    ]);
     const refused = await add('Dog 31');
     expect([refused.statusCode, refused.json()]).toMatchObject([
       403,
@@ -118,7 +127,7 @@ describe('a plan without room', () => {
         code: 'limit-reached',
         detail:
           'Dog limit reached: Your Free plan allows up to 10 Dogs. Please upgrade to Pro Suite or above to add more Dogs.',
-        details: { plan: 'free', limit: 10, current: 30 },
+        details: { plan: 'free', limit: 10, current: 29 },
       },
     ]);
     await choosePlan(test, owner, 'pro');
