@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { OwnerSession } from '#server/db/database.ts';
+import { removeOrganisation } from '#server/organisations/delete-organisation.ts';
 import { reachedAt } from './reserved-addresses.ts';
 
 /** What becomes of an organisation when this person goes. */
@@ -71,8 +72,7 @@ export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ re
     await requireOtherAdmin(owner, person.is_admin === true);
     for (const { id, fate, heir, taskHand } of holdings) {
       if (fate === 'deleted') {
-        await owner.query('delete from security_events where org_id = $1', [id]);
-        await owner.query('delete from organizations where id = $1', [id]);
+        await removeOrganisation(owner, id);
         continue;
       }
       // In nobody's name: the logs name none who is gone when this is over.

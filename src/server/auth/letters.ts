@@ -137,6 +137,28 @@ export const lookedAtLetter = (name: string, by: string, reason: string): Letter
   closing: ['If you did not ask for help, ask whoever runs this Studbook why.'],
 });
 
+/** To whoever worked there. */
+export const organisationDeletedLetter = (name: string, organisation: string, by: string): Letter => ({
+  text: `${by} deleted ${organisation} at Studbook just now, with all its records. Your account stays.`,
+  subject: `${organisation} was deleted`,
+  greeting: hello(name),
+  paragraphs: [
+    `${by} deleted ${organisation} just now, with all its records, photos and documents. Your account and other organisations you work in stay as they are.`,
+  ],
+  closing: [`Questions about it are for ${by}.`],
+});
+
+/** To whoever did it, in case it was somebody else at their screen. */
+export const ownOrganisationDeletedLetter = (name: string, organisation: string): Letter => ({
+  text: `${organisation} was deleted at Studbook just now. If it was not you, tell whoever runs this Studbook at once.`,
+  subject: `${organisation} was deleted`,
+  greeting: hello(name),
+  paragraphs: [
+    `${organisation} was deleted just now with your password, with all its records, photos and documents.`,
+  ],
+  closing: ['If it was not you, tell whoever runs this Studbook at once: only a backup can bring it back.'],
+});
+
 export const accountDeletedLetter = (name: string): Letter => ({
   text: 'Your Studbook account was deleted just now. If it was not you, tell whoever runs this Studbook at once.',
   subject: 'Your Studbook account was deleted',

@@ -90,6 +90,11 @@ export const changePasswordBody = z
 
 export const passwordBody = z.object({ currentPassword: knownPassword }).meta({ id: 'OwnPassword' });
 
+/** What an organisation is deleted with. */
+export const organisationDeletionBody = z
+  .object({ name: z.string().max(200).describe('Its name, typed'), currentPassword: knownPassword })
+  .meta({ id: 'DeleteOrganisation' });
+
 /** For what whoever has no password may do as well. */
 export const ownPasswordBody = z
   .object({ currentPassword: knownPassword.optional() })

@@ -11,6 +11,12 @@ export async function customersOwnedBy(db: AccountsDatabase, userId: string): Pr
   return rows.map(({ customerId }) => customerId);
 }
 
+/** The customer of one organisation, asked before it is deleted. */
+export async function customersOf(db: AccountsDatabase, orgId: string): Promise<string[]> {
+  const rows = await db.selectFrom('subscriptions').select('customerId').where('orgId', '=', orgId).execute();
+  return rows.map(({ customerId }) => customerId);
+}
+
 /** Those of them whose organisation is gone: what they pay for has to end. */
 export async function leftBehind(db: AccountsDatabase, customers: readonly string[]): Promise<string[]> {
   if (customers.length === 0) return [];

@@ -26,6 +26,7 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
     [by && `By ${by}`, `admin: ${admin}`, `developer: ${developer}`].filter(Boolean).join(', '),
   'settings-changed': ({ what }) => String(what),
   'species-settings-changed': ({ species }) => String(species),
+  'organisation-deleted': ({ name }) => String(name),
   'organisation-renamed': ({ name }) => `Now ${name}`,
   'page-published': ({ page }) => `/litter/${page}`,
   'page-withdrawn': ({ page }) => `/litter/${page}`,

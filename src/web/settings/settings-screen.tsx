@@ -8,6 +8,7 @@ import { BackgroundCard } from './background-card.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
+import { DeleteOrganisationCard } from './delete-organisation-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { InstallationCard } from './installation-card.tsx';
 import { LookCard } from './look-card.tsx';
@@ -97,6 +98,7 @@ export function SettingsScreen() {
           <StorageCard />
           <DataCard />
           {user.isAdmin && !user.isDemo && <InstallationCard />}
+          <DeleteOrganisationCard />
           <DeleteAccountCard />
         </div>
       </div>

@@ -48,6 +48,27 @@ describe.each(databases)('proven by mail on $name', (kind) => {
     ).toEqual([{ email_verified: true }]);
   });
 
+  it('tells everybody who worked in an organisation that its owner deletes', async () => {
+    const { test, before, query } = mailing.current;
+    const owner = await before.signUp();
+    const member = await before.signUp();
+    await query(
+      `insert into organization_members (org_id, user_id, role) values ($1, $2, 'member')`,
+      owner.orgId,
+      member.userId,
+    );
+    const [{ name } = {}] = await query('select name from organizations where id = $1', owner.orgId);
+    const gone = await test.inject({
+      method: 'POST',
+      url: '/api/team/current/deletion',
+      headers: owner.headers,
+      payload: { name, currentPassword: testPassword },
+    });
+    expect(gone.statusCode).toBe(200);
+    expect(await mailTo(member.email)).toContain('Your account and other organisations you work in stay');
+    expect(await mailTo(owner.email)).toContain('was deleted just now with your password');
+  });
+
   it('takes the password of the sign-up whose link was followed, not of somebody else who used the address', async () => {
     const email = 'fen@example.com';
     await signUp(email, 'somebody elses 73 lantern');

@@ -136,6 +136,58 @@ describe.each(databases)('deleting an account on $name', (kind) => {
     expect(await assignees()).toEqual([second.userId, first.userId, second.userId]);
   });
 
+  it('goes without the account for one organisation, whose owner types its name', async () => {
+    const { signUp, inject } = server.current;
+    const owner = await signUp();
+    const admin = await signUp();
+    await join(owner, admin, 'admin');
+    const second = await inject({
+      method: 'POST',
+      url: '/api/organisations',
+      headers: owner.headers,
+      payload: { name: 'Second Book' },
+    });
+    const going = owner.orgId;
+    const open = ({ headers }: TestUser, orgId: string) =>
+      inject({ method: 'PUT', url: '/api/team/current', headers, payload: { orgId } });
+    const context = async ({ headers }: TestUser) =>
+      (await inject({ url: '/api/team/context', headers })).json();
+    for (const one of [owner, admin]) await open(one, going);
+    const { name } = (await context(owner)).currentOrg;
+    await addAnimal(owner, 'Hazel');
+    const end = ({ headers }: TestUser, typed: string, currentPassword: string) =>
+      inject({
+        method: 'POST',
+        url: '/api/team/current/deletion',
+        headers,
+        payload: { name: typed, currentPassword },
+      });
+    expect((await end(admin, name, admin.password)).statusCode).toBe(403);
+    expect((await end(owner, name, 'a guess')).statusCode).toBe(400);
+    const misspelled = await end(owner, 'Another', owner.password);
+    expect([misspelled.statusCode, misspelled.json().fields]).toEqual([
+      422,
+      { name: `Type ${name}, as it stands above.` },
+    ]);
+    expect(await query('select 1 from animals where org_id = $1', going)).toHaveLength(1);
+    expect((await end(owner, name, owner.password)).statusCode).toBe(200);
+    for (const table of ['animals', 'audit_logs', 'security_events', 'organization_members'])
+      expect([table, await query(`select 1 from ${table} where org_id = $1`, going)]).toEqual([table, []]);
+    // Both go on where else they work: with the session they have.
+    expect((await context(owner)).availableOrgs).toMatchObject([{ id: second.json().id }]);
+    expect((await context(admin)).availableOrgs).toMatchObject([{ id: admin.orgId }]);
+    const told = await inject({ url: '/api/security-events', headers: owner.headers });
+    expect(told.json().items).toContainEqual(
+      expect.objectContaining({ kind: 'organisation-deleted', details: { name } }),
+    );
+    // The last one makes room for an empty one.
+    expect((await end(owner, 'Second Book', owner.password)).statusCode).toBe(200);
+    const left = await context(owner);
+    expect([left.availableOrgs.length, left.currentOrg.role]).toEqual([1, 'owner']);
+    expect(left.currentOrg.id).not.toBe(second.json().id);
+    expect(await query('select 1 from users where id = $1', owner.userId)).toHaveLength(1);
+  });
+
   it('leaves somebody who runs the installation', async () => {
     const { signUp } = server.current;
     const admin = await signUp();
