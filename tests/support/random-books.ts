@@ -57,6 +57,7 @@ export function* randomBooks(seed: number, steps: number): Generator<Books> {
       paidOn: roll() < 0.3 ? dayPaid() : null,
       refundedOn: roll() < 0.5 ? day() : null,
       tax: roll() < 0.3 ? below(amount) : null,
+      isGivenBack: type === 'expense' && (purpose === 'Refund' || roll() < 0.3),
       earnedOn: roll() < 0.2 ? day() : null,
       customer: roll() < 0.85 ? one(customers) : null,
       young: subject?.id ?? null,

@@ -41,13 +41,31 @@ function follow(seed: number, steps: number, check: (books: Books, posted: reado
   }
 }
 
+interface Earned {
+  readonly income: number;
+  readonly tax: number;
+}
+
 /**
- * Income of a year, reckoned from the entries and not from the books: each sum that came in or went back, in the year in
- * which it was there and, of what was held at first, had become the breeder's.
+ * Income of a year and the tax in it, reckoned from the entries and not from the books: each sum that came in or went back,
+ * in the year in which it was there and, of what was held at first, had become the breeder's; less the tax in what was
+ * given back.
+ * @param costOf What an expense came to as a cost, with the tax in it: what was held for its buyer costs nothing
  */
-function earnedIn(year: string, entries: readonly Booked[], young: readonly SoldYoung[]): number {
-  let income = 0;
+function earnedIn(
+  year: string,
+  entries: readonly Booked[],
+  young: readonly SoldYoung[],
+  costOf: (one: Booked) => number,
+): Earned {
+  let [income, tax] = [0, 0];
+  const share = ({ amount, tax: whole }: Booked, part: number): number =>
+    Math.min(part, Math.round(((whole ?? 0) * part) / amount));
   for (const one of entries) {
+    if (one.type === 'expense' && one.isGivenBack && one.day.startsWith(year)) {
+      const back = share(one, costOf(one));
+      [income, tax] = [income - back, tax - back];
+    }
     if (one.type !== 'income' || one.purpose === 'Credit') continue;
     const gone = one.purpose === 'Deposit' ? goneOn(one, young) : one.day;
     if (gone === null) continue;
@@ -58,11 +76,15 @@ function earnedIn(year: string, entries: readonly Booked[], young: readonly Sold
     const back = one.status === 'Refunded' ? (one.refund ?? one.amount) : 0;
     const came = one.status === 'Refunded' && one.refundedOn ? one.amount : receivedOf(one);
     const noted = one.status === 'Pending' || !one.balance ? 0 : Math.min(one.amount - one.balance, came);
-    if (isIn(one.day)) income += noted;
-    if (isIn(paidOn)) income += came - noted;
-    if (one.refundedOn && isIn(one.refundedOn)) income -= back;
+    const upTo = [0, noted, came, one.refundedOn ? came - back : came];
+    for (const [at, day] of [one.day, paidOn, one.refundedOn ?? one.day].entries()) {
+      const [from = 0, to = 0] = upTo.slice(at);
+      if (!isIn(day)) continue;
+      income += to - from;
+      tax += share(one, to) - share(one, from);
+    }
   }
-  return income;
+  return { income, tax };
 }
 
 const seeds = Array.from({ length: 400 }, (_, index) => index + 1);
@@ -99,13 +121,24 @@ describe('the books, over thousands of random steps', () => {
       });
   });
 
-  it('hold as income of each year what was earned in it, whatever became of it since', () => {
+  it('hold as income and as tax of each year what was earned in it, whatever became of it since', () => {
     const isIncome = ({ account }: Line) => ['sales', 'forfeited', 'other income', 'tax'].includes(account);
     for (const seed of seeds)
       follow(seed, 12, (books, posted) => {
         for (const year of ['2025', '2026']) {
-          const booked = sum(posted.filter((line) => line.day.startsWith(year) && isIncome(line)));
-          expect(0 - booked).toBe(earnedIn(year, live(books), books.young));
+          const costOf = ({ id }: Booked) =>
+            sum(
+              posted.filter(
+                ({ transaction, account }) =>
+                  transaction === id && (account === 'expenses' || account === 'tax'),
+              ),
+            );
+          const credited = (is: (line: Line) => boolean): number =>
+            0 - sum(posted.filter((line) => line.day.startsWith(year) && is(line)));
+          expect({
+            income: credited(isIncome),
+            tax: credited(({ account }) => account === 'tax'),
+          }).toEqual(earnedIn(year, live(books), books.young, costOf));
         }
       });
   });

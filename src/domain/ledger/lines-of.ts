@@ -19,6 +19,8 @@ export interface Booked {
   /** The day a forfeited deposit or a used credit became income; the day it came in where nobody said one. */
   readonly earnedOn?: string | null;
   readonly tax?: number | null;
+  /** Of an expense: it gives back what was paid, as a refund and what a credit note pays back do; the tax in it is the sale's. */
+  readonly isGivenBack?: boolean;
   readonly customer: string | null;
   readonly young: string | null;
   readonly litter: string | null;
@@ -133,6 +135,10 @@ const incomeAccount = (purpose: Purpose | null): AccountKey => {
 
 type Step = readonly [day: string, account: AccountKey, amount: number];
 
+/** Of a part of an amount the tax in it: by what there is up to it, so that parts never lose or add a cent. */
+const taxUpTo = ({ amount, tax }: Booked, part: number): number =>
+  amount > 0 ? Math.min(Math.round(((tax ?? 0) * part) / amount), part) : 0;
+
 interface Move {
   readonly day: string;
   readonly amount: number;
@@ -151,10 +157,8 @@ function movesOf(of: Booked): Move[] {
   const came = receivedOf(of) + wentBack;
   const isPaid = of.status === 'Paid' || of.status === 'Refunded';
   const before = isPaid && of.balance && of.balance < of.amount ? Math.min(of.amount - of.balance, came) : 0;
-  const taxUpTo = (part: number): number =>
-    of.amount > 0 ? Math.min(Math.round(((of.tax ?? 0) * part) / of.amount), part) : 0;
   const move = (day: string, from: number, to: number): Move => ({
-    ...{ day, amount: to - from, tax: taxUpTo(to) - taxUpTo(from) },
+    ...{ day, amount: to - from, tax: taxUpTo(of, to) - taxUpTo(of, from) },
   });
   return [
     move(of.day, 0, before),
@@ -186,7 +190,10 @@ function incomeSteps(of: Booked, gone: string | null): Step[] {
   ];
 }
 
-/** A cost counts on its day, paid or not; its money moves on the day it is paid. */
+/**
+ * A cost counts on its day, paid or not; its money moves on the day it is paid. The tax in what is given back was taken
+ * with what was paid and is taken no longer: no cost, and no income.
+ */
 function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
   const { day } = of;
   const paidOn = of.paidOn ?? day;
@@ -196,21 +203,25 @@ function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
   const owed = Math.min(openOf(of), cost);
   const back = of.status === 'Paid' ? 1 : 0;
   const backOn = of.refundedOn ?? day;
+  const taxIn = (part: number): number => (of.isGivenBack ? taxUpTo(of, part) : 0);
+  const taxBack = taxIn(cost) - taxIn(cost - wentBack);
   return [
-    [day, 'expenses', cost],
+    [day, 'expenses', cost - taxIn(cost)],
+    [day, 'tax', taxIn(cost)],
     [day, 'payable', -cost],
     [paidOn, 'payable', cost - owed],
     [paidOn, 'cash', owed - cost - back * (fromDeposits + fromCredit)],
     [paidOn, 'deposits', back * fromDeposits],
     [paidOn, 'credit', back * fromCredit],
-    [backOn, 'expenses', -wentBack],
+    [backOn, 'expenses', taxBack - wentBack],
+    [backOn, 'tax', -taxBack],
     [backOn, 'cash', wentBack],
   ];
 }
 
 /**
  * What a transaction comes to in the books, beside all others of its organisation. The database posts by the same rules
- * (migrations/0219_earned_on_its_day.sql); tests hold the two against each other.
+ * (migrations/0230_tax_given_back.sql); tests hold the two against each other.
  */
 export function linesOf(of: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Line[] {
   if (of.isRemoved) return [];

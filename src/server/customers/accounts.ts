@@ -1,7 +1,7 @@
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { hasGoneHome, isOwedFor } from '#server/finances/gone-home.ts';
-import { bookedAmount, heldSum, heldSumWhere, isAwaited } from '#server/finances/held.ts';
+import { bookedIncome, heldSum, heldSumWhere, isAwaited } from '#server/finances/held.ts';
 import {
   forPrice,
   isGivenBack,
@@ -38,7 +38,7 @@ export async function customerAccounts(
   };
   const money = {
     sql: `select f.customer_id as id,
-        coalesce(sum(${bookedAmount}) filter (where f.type = 'income'), 0)::text as income,
+        coalesce(sum(${bookedIncome}), 0)::text as income,
         coalesce(sum(${receivedAmount} + ${refundedAmount}) filter (where f.type = 'income'), 0)::text as paid,
         ${heldSum}::text as held, ${heldSumWhere(`not ${isForOwn}`)}::text as "heldForLater",
         coalesce(sum(case when f.type = 'income' then ${refundedAmount} else f.amount end)

@@ -1,5 +1,5 @@
 import { hasGoneHome } from './gone-home.ts';
-import { netAmount, receivedAmount, receivedOf } from './net-amount.ts';
+import { isGivenBack, netAmount, receivedAmount, receivedOf } from './net-amount.ts';
 
 /** It was paid to stand on a list, and nothing is chosen yet; what is paid back meanwhile comes out of that. */
 export const isAwaited = (entry: string): string => `exists (select from places w where w.org_id = $org
@@ -63,10 +63,20 @@ export const heldSumOfPart = `coalesce(sum(case
   when f.payment_status = 'Paid' and ${isRefund('f')} then -${covered} else 0 end), 0)`;
 
 /**
- * What `f` is in the books: an expense as it is, income as it came in, a deposit only when it is held no longer. A deposit
+ * What `f` comes to: an expense as it is, income as it came in, a deposit only when it is held no longer. A deposit
  * that is paid back was never income, so paying it back is no expense.
  */
-export const bookedAmount = `(case
+const bookedAmount = `(case
   when f.type = 'income' then case when ${isHeld('f')} then 0 else ${receivedAmount} end
   when ${isRefund('f')} then f.amount - ${covered}
   else ${netAmount} end)`;
+
+/** The tax in what `f` gives back: it was taken with what was paid, and so is no income any more, and no cost. */
+const taxGivenBack = `(case when ${isGivenBack('f')}
+  then tax_of_part(f.tax_amount, f.amount, round(100 * ${bookedAmount})::bigint) / 100.0 else 0 end)`;
+
+/** What `f` is as income in the books. */
+export const bookedIncome = `(case when f.type = 'income' then ${bookedAmount} else -${taxGivenBack} end)`;
+
+/** What `f` is as a cost in the books. */
+export const bookedExpense = `(case when f.type = 'expense' then ${bookedAmount} - ${taxGivenBack} else 0 end)`;

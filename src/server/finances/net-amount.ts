@@ -15,9 +15,8 @@ export const receivedOf = (entry: string): string => `greatest(${netOf(entry)} -
 /** Income for a young one itself, and not for boarding, transport, a stud or a stipend. */
 export const forPrice = `f.type = 'income' and (f.purpose is null or f.purpose in ('Deposit', 'Balance', 'Sale', 'Refund'))`;
 
-/** An expense gives back what was paid: by itself, or by a credit note. */
-export const isGivenBack = (entry: string): string =>
-  `(${entry}.purpose is not distinct from 'Refund' or ${entry}.category = 'Refund')`;
+/** An expense gives back what was paid: by itself, or by a credit note. The database says so, for its postings as well. */
+export const isGivenBack = (entry: string): string => `gives_back(${entry})`;
 
 // Of the transaction `f`, which is what most statements call it.
 export const netAmount = netOf('f');

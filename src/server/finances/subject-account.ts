@@ -1,7 +1,7 @@
 import type { AccountSubject, SubjectAccount } from '#domain/answers/subject-account.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { isOwedFor } from './gone-home.ts';
-import { bookedAmount, heldSumOfPart } from './held.ts';
+import { bookedExpense, bookedIncome, heldSumOfPart } from './held.ts';
 import { openAmount } from './net-amount.ts';
 import { keptAmount, ofItsBuyer, saleMoneyJoin } from './sale-money.ts';
 
@@ -28,8 +28,8 @@ const isOfAnother = `exists (select from offspring y where y.org_id = $org and y
 export function accountStatements(subject: AccountSubject, id: string, today: string): Statement[] {
   return [
     {
-      sql: `select coalesce(sum(${bookedAmount}) filter (where f.type = 'income'), 0)::text as income,
-          coalesce(sum(${bookedAmount}) filter (where f.type = 'expense'), 0)::text as expenses,
+      sql: `select coalesce(sum(${bookedIncome}), 0)::text as income,
+          coalesce(sum(${bookedExpense}), 0)::text as expenses,
           coalesce(sum(${keptAmount}) filter (where not ${isOfAnother}), 0)::text as received,
           coalesce(sum(${openAmount}) filter (where f.type = 'income'), 0)::text as asked,
           coalesce(sum(${openAmount}) filter (where f.type = 'income'

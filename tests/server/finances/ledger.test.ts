@@ -53,7 +53,7 @@ describe.each(databases)('the ledger on $name', (kind) => {
         sql: `insert into financial_transactions (org_id, id, type, category, purpose, amount, "date", payment_status,
             balance_amount, refund_amount, tax_amount, paid_date, refunded_on, earned_on, customer_id, offspring_id,
             breeding_group_id, deleted_at)
-          values ($org, $1::uuid, $2, 'Any', $3, $4, $5::date, $6, $7, $8, $9, $10::date, $11::date, $12::date, $13::uuid,
+          values ($org, $1::uuid, $2, $17, $3, $4, $5::date, $6, $7, $8, $9, $10::date, $11::date, $12::date, $13::uuid,
             $14::uuid, $15::uuid, $16::timestamptz)
           on conflict (org_id, id) do update set purpose = excluded.purpose, amount = excluded.amount, "date" = excluded."date",
             payment_status = excluded.payment_status, balance_amount = excluded.balance_amount, paid_date = excluded.paid_date,
@@ -70,6 +70,7 @@ describe.each(databases)('the ledger on $name', (kind) => {
             idOf(one.young),
             idOf(one.litter),
             one.isRemoved ? '2026-12-31' : null,
+            one.isGivenBack ? 'Refund' : 'Any',
           ],
         ],
       })),
