@@ -1,6 +1,7 @@
 import { uuidv7 } from '#domain/uuid.ts';
 import type { DepositPayBack } from '#domain/verbs/deposit-verbs.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { taxGoingBack } from '#server/finances/tax-going-back.ts';
 import { changeRecord, insertRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
 import { lockHeld, partOf } from './lock-held.ts';
@@ -30,6 +31,8 @@ export function payBackDeposit(
     if (on < String(entry.paidDate ?? entry.date)) throw invalid({ on: 'It was not paid before this day' });
     const values = newValues('financial_transactions', {
       ...{ type: 'expense', category: 'Refund', purpose: 'Refund', amount: part / 100, date: on },
+      // While it is held it costs nothing; what is given back of a deposit that is earned later takes its tax along.
+      ...(await taxGoingBack(trx, id, part)),
       description:
         `Refund, ${name ? `deposit for ${name}` : String(entry.description ?? entry.category)}`.slice(0, 500),
       ...{ paymentStatus: 'Paid', paidDate: on, paymentMethod, refundReason: reason, species: entry.species },

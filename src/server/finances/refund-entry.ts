@@ -23,14 +23,9 @@ import { staleVersion } from '#server/records/write-record.ts';
 import { lockBuyer } from '#server/reservations/find-buyer.ts';
 import { hasGoneHome } from './gone-home.ts';
 import { isGivenBack, receivedAmount, receivedOf } from './net-amount.ts';
+import { isOfSameSale, taxGoingBack } from './tax-going-back.ts';
 
 type Entry = Whole<'financial_transactions'>;
-
-/** The entries `g` that tell of the same money as `f`: of one buyer, for one young one, or for none and the same litter. */
-const isOfSameSale = `(g.id = f.id or g.customer_id is not distinct from f.customer_id and case
-  when f.offspring_id is not null then g.offspring_id = f.offspring_id
-  else g.offspring_id is null and f.customer_id is not null
-    and g.breeding_group_id is not distinct from f.breeding_group_id end)`;
 
 /**
  * No more of one payment than it was, and of all that was paid for the same no more than has not gone back. What stands on
@@ -128,6 +123,7 @@ export function refundEntry(
     const values = newValues('financial_transactions', {
       ...{ type: 'expense', category: 'Refund', purpose: 'Refund', amount, date: on },
       ...{ paymentStatus: 'Paid', paidDate: on, refundReason: reason },
+      ...(await taxGoingBack(trx, id, Math.round(amount * 100))),
       description: `Refund, ${transactionWords(entry)}`.slice(0, 500),
       ...{ customerId, offspringId, breedingGroupId, species },
     });

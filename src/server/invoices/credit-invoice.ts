@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { shareOut } from '#domain/ledger/share-out.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -8,11 +9,11 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { takePart } from '#server/deposits/take-part.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
-import { resultPostings } from '#server/finances/ledger-sql.ts';
 import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
 import { book, cents, type Entry, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
+import { isOfYearBefore, settleTax } from './settle-tax.ts';
 import { insertDraft, linesOf } from './write-draft.ts';
 import { writeNumbered } from './write-numbered.ts';
 
@@ -67,16 +68,22 @@ interface Part {
   readonly part: number;
   /** A deposit of one that is still here: held for its buyer, and no income yet. */
   readonly isHeld: boolean;
+  /** Of the tax of the note, the share of this part. Whole cents. */
+  readonly tax: number;
 }
 
 /** Of what came in for an invoice, the last that makes up an amount. */
-async function lastPaid(trx: Transaction<Schema>, invoiceId: string, amount: number): Promise<Part[]> {
+async function lastPaid(
+  trx: Transaction<Schema>,
+  invoiceId: string,
+  amount: number,
+): Promise<Omit<Part, 'tax'>[]> {
   const paid = await lockEntries(
     trx,
     `f.invoice_id = $1::uuid and f.type = 'income' and f.payment_status = 'Paid'`,
     invoiceId,
   );
-  const parts: Part[] = [];
+  const parts: Omit<Part, 'tax'>[] = [];
   let left = amount;
   for (const entry of paid.toReversed()) {
     const part = Math.min(left, cents(entry.amount));
@@ -98,29 +105,21 @@ interface Back {
   readonly credit: Credit;
 }
 
-/** Some of it is income of a year before that day: that year is over and stays as it was. */
-async function isOfYearBefore(trx: Transaction<Schema>, id: string, on: string): Promise<boolean> {
-  const rows = await runSql(
-    trx,
-    `select e.transaction_id from ${resultPostings} where e.org_id = $org and e.transaction_id = $1::uuid
-       and e.day < date_trunc('year', $2::date)::date group by 1 having sum(p.amount) <> 0`,
-    ...[id, on],
-  );
-  return rows.length > 0;
-}
+const taxIn = ({ tax }: Part) => (tax > 0 ? { taxAmount: tax / 100 } : {});
 
 /** What was income of a year that is over is given back on the day of the note, and is its buyer's credit from that day. */
 async function keepAnew(
   trx: Transaction<Schema>,
   tenant: Tenant,
   invoice: Invoice,
-  { entry, part }: Part,
+  one: Part,
   { number, on, credit }: Back,
-): Promise<void> {
+): Promise<string> {
+  const { entry, part } = one;
   const { customerId, offspringId, breedingGroupId, species, description, paymentMethod } = entry;
   const paid = { amount: part / 100, date: on, paymentStatus: 'Paid', paidDate: on };
-  await book(trx, tenant, invoice.id, {
-    ...{ type: 'expense', category: 'Refund', purpose: 'Credit', ...paid },
+  const given = await book(trx, tenant, invoice.id, {
+    ...{ type: 'expense', category: 'Refund', purpose: 'Credit', ...paid, ...taxIn(one) },
     ...{ customerId, offspringId, breedingGroupId, species, refundReason: credit.reason.slice(0, 200) },
     description: `Credit note ${number}, kept as credit`,
   });
@@ -128,20 +127,25 @@ async function keepAnew(
     ...{ type: 'income', category: 'Credit', purpose: 'Credit', ...paid },
     ...{ customerId, species, description, paymentMethod },
   });
+  return given;
 }
 
-/** Money that came in and is no longer for this invoice: deposits of young that are still here stay deposits. */
+/**
+ * Money that came in and is no longer for this invoice: deposits of young that are still here stay deposits. Answers the
+ * entries that give something back.
+ */
 async function keepForBuyer(
   trx: Transaction<Schema>,
   tenant: Tenant,
   invoice: Invoice,
   parts: readonly Part[],
   note: Back,
-): Promise<void> {
+): Promise<string[]> {
+  const given: string[] = [];
   for (const one of parts) {
     const { entry, part, isHeld } = one;
     if (!isHeld && (await isOfYearBefore(trx, entry.id, note.on))) {
-      await keepAnew(trx, tenant, invoice, one, note);
+      given.push(await keepAnew(trx, tenant, invoice, one, note));
       continue;
     }
     const received = cents(entry.amount);
@@ -155,27 +159,25 @@ async function keepForBuyer(
       ...(isHeld ? {} : asCredit),
     });
   }
+  return given;
 }
 
-/** What goes back: a deposit was never income, so paying it back costs nothing; of a sale it is a cost. */
+/** What goes back: a deposit was never income, so paying it back costs nothing; of a sale it is a cost, but for its tax. */
 async function giveBack(
   trx: Transaction<Schema>,
   tenant: Tenant,
   invoice: Invoice,
   parts: readonly Part[],
   { number, on, credit }: Back,
-): Promise<void> {
+): Promise<string[]> {
   const isPaid = credit.paid === 'back';
-  for (const { entry, part, isHeld } of parts) {
+  const given: string[] = [];
+  for (const one of parts) {
+    const { entry, part, isHeld } = one;
     const { customerId, offspringId, breedingGroupId, species } = entry;
-    await book(trx, tenant, invoice.id, {
-      ...{
-        type: 'expense',
-        category: 'Refund',
-        purpose: isHeld ? 'Refund' : 'Other',
-        amount: part / 100,
-        date: on,
-      },
+    const id = await book(trx, tenant, invoice.id, {
+      ...{ type: 'expense', category: 'Refund', purpose: isHeld ? 'Refund' : 'Other' },
+      ...{ amount: part / 100, date: on, ...taxIn(one) },
       ...{ customerId, offspringId, breedingGroupId, species, refundReason: credit.reason.slice(0, 200) },
       ...{
         paymentStatus: isPaid ? 'Paid' : 'Pending',
@@ -184,7 +186,9 @@ async function giveBack(
       },
       ...{ paymentMethod: isPaid ? credit.paymentMethod : null, description: `Credit note ${number}` },
     });
+    given.push(id);
   }
+  return given;
 }
 
 /** Credits an invoice, whole or in part, with a note of its own number. Answers the id of the note. */
@@ -196,7 +200,8 @@ async function writeCredit(
 ): Promise<string> {
   const lines = credit.lines ?? linesOf(invoice);
   const pricesIncludeTax = invoice.pricesIncludeTax !== false;
-  const { total } = invoiceTotals(lines, pricesIncludeTax, smallestUnit(invoice.currency ?? 'USD'));
+  const unit = smallestUnit(invoice.currency ?? 'USD');
+  const { total, tax } = invoiceTotals(lines, pricesIncludeTax, unit);
   const [before] = await runSql<{ credited: string }>(
     trx,
     `select coalesce(sum(total_amount), 0)::text as credited from invoices
@@ -221,10 +226,13 @@ async function writeCredit(
       'conflict',
       'Something was paid for this invoice, and it names no customer who could keep it. Credit it and pay that back, then write a new one.',
     );
-  const parts = over > 0 ? await lastPaid(trx, invoice.id, over) : [];
+  const paid = over > 0 ? await lastPaid(trx, invoice.id, over) : [];
+  const [, ...taxes] = shareOut(tax / unit, [total - over, ...paid.map(({ part }) => part)]);
+  const parts = paid.map((one, at): Part => ({ ...one, tax: (taxes[at] ?? 0) * unit }));
   const { number, on } = note;
   const become = credit.paid === 'keep' ? keepForBuyer : giveBack;
-  await become(trx, tenant, invoice, parts, { number, on, credit });
+  const given = await become(trx, tenant, invoice, parts, { number, on, credit });
+  await settleTax(trx, invoice.id, on, given);
   return note.id;
 }
 

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import { smallestUnit } from '#domain/smallest-unit.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { onlyRow, runSql } from '#server/db/statements.ts';
+import { currencyOf } from '#server/records/whole-units.ts';
+import { isGivenBack, receivedOf } from './net-amount.ts';
+
+/** The entries `g` that tell of the same money as `f`: of one buyer, for one young one, or for none and the same litter. */
+export const isOfSameSale = `(g.id = f.id or g.customer_id is not distinct from f.customer_id and case
+  when f.offspring_id is not null then g.offspring_id = f.offspring_id
+  else g.offspring_id is null and f.customer_id is not null
+    and g.breeding_group_id is not distinct from f.breeding_group_id end)`;
+
+const cents = (value: string): string => `(round(100 * ${value}))::bigint`;
+
+/** Of the same sale, what came in less what went back, and the tax in that. */
+const sameSale = `select
+    coalesce(sum(case when g.type = 'income' then ${cents(receivedOf('g'))} else -${cents('g.amount')} end), 0)::text as paid,
+    coalesce(sum(case when g.type = 'income' then tax_of_part(g.tax_amount, g.amount, ${cents(receivedOf('g'))})
+      else -${cents('coalesce(g.tax_amount, 0)')} end), 0)::text as tax
+  from financial_transactions g where g.org_id = $org and g.deleted_at is null and ${isOfSameSale}
+    and (g.type = 'income' or ${isGivenBack('g')})`;
+
+/**
+ * The tax in a part of a payment that goes back, as an entry says it: its share of the tax in the payment. With the last of
+ * what was paid for the same goes all the tax that is left, so that parts never leave a cent of it.
+ * @param part In whole cents
+ */
+export async function taxGoingBack(
+  trx: Transaction<Schema>,
+  id: string,
+  part: number,
+): Promise<{ readonly taxAmount: number } | undefined> {
+  const row = onlyRow(
+    await runSql<{ amount: string; own: string; paid: string; tax: string }>(
+      trx,
+      `select ${cents('f.amount')}::text as amount, ${cents('coalesce(f.tax_amount, 0)')}::text as own, s.paid, s.tax
+       from financial_transactions f cross join lateral (${sameSale}) s where f.org_id = $org and f.id = $1::uuid`,
+      id,
+    ),
+  );
+  const [amount, own, paid, left] = [row.amount, row.own, row.paid, row.tax].map(Number) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (left <= 0 || amount <= 0) return undefined;
+  const unit = smallestUnit(await currencyOf(trx));
+  const share = part === paid ? left : Math.round((own * part) / amount / unit) * unit;
+  const tax = Math.min(share, left, part);
+  return tax > 0 ? { taxAmount: tax / 100 } : undefined;
+}

@@ -1,0 +1,66 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import { onlyRow, runSql } from '#server/db/statements.ts';
+import { resultPostings } from '#server/finances/ledger-sql.ts';
+import { changeRecord } from '#server/records/in-transaction.ts';
+import { cents, type Entry, lockEntries } from './books.ts';
+
+/** Some of it is income of a year before that day: that year is over and stays as it was. */
+export async function isOfYearBefore(trx: Transaction<Schema>, id: string, on: string): Promise<boolean> {
+  const rows = await runSql(
+    trx,
+    `select e.transaction_id from ${resultPostings} where e.org_id = $org and e.transaction_id = $1::uuid
+       and e.day < date_trunc('year', $2::date)::date group by 1 having sum(p.amount) <> 0`,
+    ...[id, on],
+  );
+  return rows.length > 0;
+}
+
+/** By how many cents the entries of an invoice say more tax than the invoice less its notes; of one credited whole, none is left. */
+async function taxTooMuch(trx: Transaction<Schema>, invoiceId: string): Promise<number> {
+  const { excess } = onlyRow(
+    await runSql<{ excess: string }>(
+      trx,
+      `select round(100 * (
+          coalesce((select sum(case when t.type = 'income' then t.tax_amount else -t.tax_amount end)
+            from financial_transactions t where t.org_id = $org and t.invoice_id = i.id and t.deleted_at is null), 0)
+          - case when n.credited >= i.total_amount then 0 else i.tax_amount - n.tax end))::text as excess
+       from invoices i cross join lateral (
+         select coalesce(sum(c.total_amount), 0) as credited, coalesce(sum(c.tax_amount), 0) as tax from invoices c
+         where c.org_id = $org and c.about_id = i.id and c.kind = 'Credit note') n
+       where i.org_id = $org and i.id = $1::uuid`,
+      invoiceId,
+    ),
+  );
+  return Number(excess);
+}
+
+/**
+ * After a credit note the entries of its invoice hold as much tax as the papers say: what the rounding of parts left over,
+ * or a line with another tax than the rest, is settled in what is still asked for, else in what this note gives back, else in
+ * what came in this year. A year that is over keeps its tax.
+ * @param given The entries of what this note gives back
+ */
+export async function settleTax(
+  trx: Transaction<Schema>,
+  invoiceId: string,
+  on: string,
+  given: readonly string[],
+): Promise<void> {
+  let tooMuch = await taxTooMuch(trx, invoiceId);
+  if (tooMuch === 0) return;
+  const entries = await lockEntries(trx, 'f.invoice_id = $1::uuid', invoiceId);
+  const isOpen = ({ type, paymentStatus }: Entry): boolean => type === 'income' && paymentStatus !== 'Paid';
+  const settle = async (entry: Entry): Promise<void> => {
+    const before = cents(entry.taxAmount);
+    const wanted = entry.type === 'income' ? before - tooMuch : before + tooMuch;
+    const tax = Math.min(Math.max(wanted, 0), cents(entry.amount));
+    if (tax === before) return;
+    await changeRecord(trx, 'financial_transactions', entry.id, entry.version, { taxAmount: tax / 100 });
+    tooMuch -= entry.type === 'income' ? before - tax : tax - before;
+  };
+  for (const entry of entries.filter(isOpen).toReversed()) await settle(entry);
+  for (const entry of entries.filter(({ id }) => given.includes(id))) await settle(entry);
+  for (const entry of entries.filter((one) => one.type === 'income' && !isOpen(one)).toReversed())
+    if (tooMuch !== 0 && !(await isOfYearBefore(trx, entry.id, on))) await settle(entry);
+}
