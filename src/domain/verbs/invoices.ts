@@ -24,7 +24,10 @@ export const payInvoiceBody = z.object({
 export const creditInvoiceBody = z.object({
   version,
   reason: z.string().trim().min(1, 'Say why').max(300, 'At most 300 characters'),
-  lines: invoiceLines.min(1, 'Say what is credited').optional().describe('The whole invoice without them'),
+  lines: invoiceLines
+    .min(1, 'Say what is credited')
+    .optional()
+    .describe('All that is left of the invoice without them'),
   paid: z
     .enum(['keep', 'back', 'owed'])
     .default('keep')

@@ -55,19 +55,11 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
   const money = (cents: number) => formatMoney(cents / 100, String(invoice.currency ?? currency));
   const taxWords = figures ? `${money(figures.total - figures.net)} tax, ${money(figures.total)} in all` : '';
   const credit = async () => {
-    const cents =
-      isPart || !isWhole
-        ? amount.trim() === '' && !isPart
-          ? Math.round(left * 100)
-          : centsFrom(amount)
-        : undefined;
-    if (cents === undefined && (isPart || !isWhole)) return setErrors({ lines: 'Type an amount' });
-    // What is left of a whole invoice is typed by nobody: its taxes are those of its lines where all have the same.
-    const priced = isPart ? taxes : includesTax && offered.length === 1 ? (offered[0] ?? []) : [];
+    if (isPart && typed === undefined) return setErrors({ lines: 'Type an amount' });
     const lines =
-      cents === undefined
+      typed === undefined
         ? {}
-        : { lines: [{ description: reason.trim() || 'Credit', quantity: 1, price: cents, taxes: priced }] };
+        : { lines: [{ description: reason.trim() || 'Credit', quantity: 1, price: typed, taxes }] };
     const body = { version: invoice.version, reason, paid, ...lines };
     if (await act('credit', body, 'The credit note is written')) onClose();
     return undefined;

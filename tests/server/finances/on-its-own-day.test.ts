@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
@@ -234,5 +235,157 @@ describe.each(databases)('money counts on the day it moves, on $name', (kind) =>
     expect(await counts()).toEqual([[], [1]]);
     await kennel.change(`finances/${paid.id}`, { paymentStatus: 'Pending', paidDate: null });
     expect(await counts()).toEqual([[1], []]);
+  });
+
+  describe('and its tax with it', () => {
+    interface Paper {
+      readonly id: string;
+      readonly version: number;
+      readonly kind: string;
+      readonly taxAmount: number;
+      readonly totalAmount: number;
+      readonly issuedOn: string;
+    }
+    const paper = async (id: string) => (await kennel.send('GET', `invoices/${id}`)).body as unknown as Paper;
+    const sheet = async (id: string) =>
+      (await kennel.send('GET', `invoices/${id}/sheet`)).body as unknown as {
+        open: number;
+        credited: number;
+        papers: { id: string; kind: string }[];
+      };
+    const cents = (amount: number | null | undefined) => Math.round(100 * (amount ?? 0));
+    /** What the tax account says of each year, in cents. */
+    const taxByYear = async () => {
+      const [rows] = await server.current.database.scoped(kennel.user, [
+        {
+          sql: `select extract(year from e.day)::int as year, -sum(p.amount)::int as tax from ledger_entries e
+            join ledger_postings p on p.org_id = $org and p.entry_id = e.id and p.account = 'tax'
+            where e.org_id = $org group by 1 having sum(p.amount) <> 0 order by 1`,
+          parameters: [],
+        },
+      ]);
+      return Object.fromEntries((rows ?? []).map(({ year, tax }) => [year, tax as number]));
+    };
+    const sum = (amounts: readonly number[]) => amounts.reduce((all, one) => all + one, 0);
+    /** Of what is asked for and not paid, the tax. */
+    const asked = async (id: string) => {
+      const { body } = await kennel.send('GET', `finances?filter=invoiceId.eq.${id}`);
+      const items = body.items as unknown as { type: string; paymentStatus: string; taxAmount: number }[];
+      return sum(
+        items
+          .filter(({ type, paymentStatus }) => type === 'income' && paymentStatus !== 'Paid')
+          .map(({ taxAmount }) => cents(taxAmount)),
+      );
+    };
+    const credit = async (id: string, values: object) => {
+      const { version } = await paper(id);
+      const answer = await kennel.send('POST', `invoices/${id}/credit`, {
+        version,
+        reason: 'Agreed',
+        ...values,
+      });
+      expect([answer.body.detail, answer.status]).toEqual([undefined, 200]);
+      return answer.body as unknown as Paper;
+    };
+
+    it('by the papers, of each year, whatever is credited and what becomes of it', async () => {
+      let dice = 13;
+      const below = (count: number): number => {
+        dice = (Math.imul(dice, 1_664_525) + 1_013_904_223) >>> 0;
+        return Math.floor((dice / 4_294_967_296) * count);
+      };
+      const one = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+      const rates = [19, 7, 5.5, 2.9].map((rate) => ({ name: `Tax ${rate}`, rate }));
+      const notes = { back: 0, keep: 0, owed: 0 };
+      let ofOthers = 0;
+      let past: Record<string, number> = {};
+      for (let turn = 0; turn < 8; turn += 1) {
+        const taxes = one([[rates[0]], [rates[1], rates[2]], [rates[3]], []]);
+        const line = (price: number, of: readonly unknown[]) => ({
+          ...{ description: 'Puppy', quantity: 1 + below(3), price, taxes: of },
+          ...(below(3) === 0 && {
+            discount: one([
+              { kind: 'percent', value: 12.5 },
+              { kind: 'amount', value: 333 },
+            ]),
+          }),
+        });
+        const lines = [
+          line(20_000 + below(99_999), taxes),
+          ...(below(2) ? [line(7777, one([[rates[1]], []]))] : []),
+        ];
+        if (below(2)) {
+          // It has gone, and its deposit counts for the invoice.
+          const offspringId = (await puppy({ status: 'Sold', soldOn: '2024-11-01' })).id;
+          await entry({
+            purpose: 'Deposit',
+            amount: 90.05,
+            date: '2024-10-05',
+            paymentStatus: 'Paid',
+            offspringId,
+          });
+          Object.assign(lines[0] ?? {}, { offspringId });
+        }
+        const { id, version } = await add('invoices', {
+          ...{ customerId: buyer, lines, pricesIncludeTax: below(2) === 0 },
+        });
+        await kennel.send('POST', `invoices/${id}/issue`, { version, issuedOn: '2024-11-05' });
+        const made = await paper(id);
+        const total = cents(made.totalAmount);
+        let open = cents((await sheet(id)).open);
+        for (const on of ['2024-12-01', '2025-03-01', '2026-02-01']) {
+          const amount = one([0, below(open + 1), open]);
+          if (amount === 0) continue;
+          await kennel.send('POST', `invoices/${id}/payments`, { amount: amount / 100, on });
+          open -= amount;
+        }
+        let left = total;
+        for (let nth = below(3); nth >= 0; nth -= 1) {
+          const before = await taxByYear();
+          const paid = one(['back', 'keep', 'owed'] as const);
+          const price = 1 + below(Math.max(1, Math.floor(left / 2)));
+          const isRest = nth === 0 && below(2) === 0;
+          const of = [
+            { description: 'Less', quantity: 1, price, taxes: one([taxes, lines.at(-1)?.taxes ?? []]) },
+          ];
+          if (left < 2) continue;
+          const note = await credit(id, { paid, ...(isRest ? {} : { lines: of }) });
+          left -= cents(note.totalAmount);
+          notes[paid] += 1;
+          const after = await taxByYear();
+          const year = note.issuedOn.slice(0, 4);
+          for (const other of Object.keys(before).filter((each) => each < year))
+            expect([turn, other, after[other]]).toEqual([turn, other, before[other]]);
+          if (isRest) expect([turn, left]).toEqual([turn, 0]);
+        }
+        const { papers, credited } = await sheet(id);
+        const all = await Promise.all(
+          papers.filter(({ kind }) => kind === 'Credit note').map((each) => paper(each.id)),
+        );
+        const onPaper = cents(made.taxAmount) - sum(all.map(({ taxAmount }) => cents(taxAmount)));
+        const wanted = cents(credited) === total ? 0 : onPaper;
+        const now = sum(Object.values(await taxByYear()));
+        expect([turn, now - ofOthers + (await asked(id))]).toEqual([turn, wanted]);
+        ofOthers = now;
+        past = await taxByYear();
+      }
+      expect(Math.min(...Object.values(notes))).toBeGreaterThan(0);
+      expect(Object.keys(past).length).toBeGreaterThan(1);
+      // Notes of before say the same once they are reposted, and reposted once more.
+      const owner = (sql: string) => server.current.database.asOwner((one) => one.execute(sql));
+      await owner(
+        `alter table financial_transactions disable trigger user;
+         update financial_transactions set tax_amount = null where org_id = '${kennel.user.orgId}' and type = 'expense';
+         alter table financial_transactions enable trigger user;
+         select post_ledger('${kennel.user.orgId}', null);`,
+      );
+      expect(await taxByYear()).not.toEqual(past);
+      const migration = await readFile('migrations/0230_tax_given_back.sql', 'utf8');
+      const repost = migration.slice(migration.indexOf('alter table financial_transactions disable'));
+      for (const once of [repost, repost]) {
+        await owner(once);
+        expect(await taxByYear()).toEqual(past);
+      }
+    });
   });
 });

@@ -182,4 +182,30 @@ describe.each(databases)('what was paid goes back, on $name', (kind) => {
     }
     expect((await read(id)).paymentStatus).toBe('Paid');
   });
+
+  it('and its tax with it, to the cent, in parts and of a deposit that is earned after it', async () => {
+    const deposit = await payment({ purpose: 'Deposit', category: 'Deposit', amount: 100, taxAmount: 15.97 });
+    await kennel.send('POST', `finances/${deposit}/pay-back`, {
+      ...{ version: (await read(deposit)).version, amount: 30, on: '2026-05-02' },
+    });
+    expect((await books()).tax).toBeUndefined();
+    const id = await payment({ amount: 800, taxAmount: 127.73 });
+    await goesHome();
+    // 15.97 and 127.73 came in with the tax in them; 4.79 of the first went back while it was held.
+    expect(await books()).toMatchObject({ tax: -13_891, expenses: 2521 });
+    for (const [amount, back] of [
+      [333.33, 5322],
+      [333.33, 5322],
+      [133.34, 2129],
+    ] as const) {
+      const before = Number((await books()).tax);
+      await refund(id, { amount });
+      expect([amount, Number((await books()).tax) - before]).toEqual([amount, back]);
+    }
+    await refund(deposit, { amount: 70 });
+    const { tax, expenses, cash, sales } = await books();
+    expect([tax, cash, Number(expenses) + Number(sales)]).toEqual([undefined, undefined, 0]);
+    const { income, expenses: costs, net } = await due();
+    expect([income, costs, net]).toEqual([Number(expenses) / 100, Number(expenses) / 100, 0]);
+  });
 });
