@@ -67,6 +67,15 @@ export const peopleRules: readonly RecordRule[] = [
       !isDate(String(date ?? '')) ||
       addDays(String(paidDate), paidAheadDays) >= String(date),
   },
+  {
+    entity: 'financial_transactions',
+    constraint: 'financial_transactions_refunded_on_order_check',
+    fields: ['date', 'paidDate', 'paymentStatus', 'refundedOn'],
+    field: 'refundedOn',
+    message: 'It was not paid before that day. Give the day it was paid back, or correct the day it was paid',
+    holds: ({ date, paidDate, paymentStatus, refundedOn }) =>
+      paymentStatus !== 'Refunded' || notBefore(refundedOn, paidDate ?? date),
+  },
   atMost(
     'financial_transactions',
     'refundAmount',

@@ -37,6 +37,7 @@ describe.each(databases)('money counts on the day it moves, on $name', (kind) =>
     const years = await Promise.all([2024, 2025, 2026].map(summary));
     return years.map((year) => year.expenses);
   };
+  const owner = (sql: string) => server.current.database.asOwner((one) => one.execute(sql));
   /** What one tap under Finances, on Today and in the strip of a sale sends. */
   const markAsPaid = ({ id }: { id: string }, paidDate: string) =>
     kennel.change(`finances/${id}`, { paymentStatus: 'Paid', paidDate });
@@ -220,6 +221,21 @@ describe.each(databases)('money counts on the day it moves, on $name', (kind) =>
     });
     await kennel.change(`finances/${paid.id}`, { refundedOn: '2025-01-31' });
     expect((await income()).slice(0, 2)).toEqual([700, -200]);
+    const before = await kennel.change(`finances/${paid.id}`, { refundedOn: '2024-12-27' });
+    const sentence =
+      'It was not paid before that day. Give the day it was paid back, or correct the day it was paid';
+    expect(before).toMatchObject({ status: 422, body: { fields: { refundedOn: sentence } } });
+    expect((await kennel.change(`finances/${paid.id}`, { paidDate: '2025-02-01' })).body.fields).toEqual({
+      refundedOn: sentence,
+    });
+    // What said so before it was refused is taken as paid back on the day it was paid.
+    await owner(
+      `alter table financial_transactions drop constraint financial_transactions_refunded_on_order_check;
+       update financial_transactions set refunded_on = '2023-01-31' where id = '${paid.id}';`,
+    );
+    await owner(await readFile('migrations/0231_paid_back_after_paid.sql', 'utf8'));
+    expect((await income()).slice(0, 2)).toEqual([500, 0]);
+    await kennel.change(`finances/${paid.id}`, { refundedOn: '2025-01-31' });
     // Nobody had said that it was paid: as if it had never come in.
     const asked = await entry({ paymentStatus: 'Pending' });
     await kennel.change(`finances/${asked.id}`, { paymentStatus: 'Refunded' });
@@ -372,7 +388,6 @@ describe.each(databases)('money counts on the day it moves, on $name', (kind) =>
       expect(Math.min(...Object.values(notes))).toBeGreaterThan(0);
       expect(Object.keys(past).length).toBeGreaterThan(1);
       // Notes of before say the same once they are reposted, and reposted once more.
-      const owner = (sql: string) => server.current.database.asOwner((one) => one.execute(sql));
       await owner(
         `alter table financial_transactions disable trigger user;
          update financial_transactions set tax_amount = null where org_id = '${kennel.user.orgId}' and type = 'expense';
