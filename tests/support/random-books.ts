@@ -17,6 +17,12 @@ function dice(seed: number): () => number {
   };
 }
 
+/** Nothing goes back before it was paid. */
+function refundedAfterPaid(one: Booked): Booked {
+  const paidOn = one.paidOn ?? one.day;
+  return one.refundedOn && one.refundedOn < paidOn ? { ...one, refundedOn: paidOn } : one;
+}
+
 const customers = ['c1', 'c2'];
 const litters = ['l1', 'l2'];
 
@@ -109,6 +115,7 @@ export function* randomBooks(seed: number, steps: number): Generator<Books> {
   add();
   for (let step = 0; step < steps; step += 1) {
     one(verbs)();
+    transactions = transactions.map(refundedAfterPaid);
     yield { transactions: [...transactions], young: [...young] };
   }
 }
