@@ -3,7 +3,7 @@ import { type BenchResult, printResults } from '../result.ts';
 
 /** How files in the manner of other programs are read, before anybody has said a word about them. */
 export async function run(): Promise<BenchResult[]> {
-  const all = await Promise.all(programs.map(measure));
+  const all = await Promise.all(programs.map((name) => measure(name)));
   const sum = (of: (one: (typeof all)[number]) => number): number =>
     all.reduce((total, one) => total + of(one), 0);
   const results: BenchResult[] = [

@@ -49,6 +49,8 @@ const wordsOfSpecies: readonly (readonly [SpeciesKey, RegExp])[] = [
 const pup = /^pups?$/;
 const ofWhelping = /^(?:collars?|ribbons?|placentas?|afterbirth|presentation)$/;
 
+const dogOrBitch = /^d(?:og)?s? ?\/ ?b(?:itch)?(?:es)?$/i;
+
 /** The species of all rows, where the plan says it, or the words of its columns. */
 export function speciesOfPlan({
   constants: { species },
@@ -59,7 +61,9 @@ export function speciesOfPlan({
   const words = Object.keys(mapping).flatMap(wordsOf);
   const has = (known: RegExp): boolean => words.some((word) => known.test(word));
   const meant = new Set(wordsOfSpecies.filter(([, own]) => has(own)).map(([key]) => key));
-  if (has(pup) && has(ofWhelping)) meant.add('dog');
+  // Dog or bitch: of the other young called pups no two sexes begin so.
+  const isDogOrBitch = Object.keys(mapping).some((header) => dogOrBitch.test(header.trim()));
+  if (has(pup) && (has(ofWhelping) || isDogOrBitch)) meant.add('dog');
   const [only] = meant;
   return meant.size === 1 ? only : undefined;
 }

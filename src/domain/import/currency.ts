@@ -1,5 +1,7 @@
 import { currencySign } from '../writing.ts';
+import { squash } from './fold.ts';
 import { readNumber } from './read-number.ts';
+import type { ColumnProfile } from './types.ts';
 
 const codes = new Set(
   'USD EUR GBP CHF CAD AUD NZD SEK NOK DKK PLN CZK HUF RON BGN ISK TRY ZAR BRL MXN ARS CLP INR JPY CNY ILS AED'.split(
@@ -59,6 +61,31 @@ export function currencyInHeader(header: string): string | undefined {
   const [bracketed] = /(?<=[([])\s*[^)\]]{1,4}(?=\s*[)\]])/u.exec(header) ?? [];
   if (bracketed !== undefined && isCurrency(bracketed.trim())) return bracketed.trim();
   return [...header.matchAll(codeInHeader)].map(([code]) => code).find((code) => codes.has(code));
+}
+
+const currencyNames = new Set(
+  'currency|currency code|curr|ccy|währung|währungscode|devise|monnaie|valuta|munt|munteenheid|moneda|divisa|valutakod|waluta|měna|moeda'
+    .split('|')
+    .map(squash),
+);
+
+/** A column, or a line above the table, that says in which currency the amounts are. */
+export const namesCurrency = (header: string): boolean => currencyNames.has(squash(header));
+
+/** "Currency: EUR" as the name of a column says it of the whole file. */
+export function saidCurrency(headers: readonly string[]): string | undefined {
+  const said = headers.map((header) => header.split(/[:=]/).map((part) => part.trim()));
+  const [, sign] =
+    said.find(
+      ([name = '', value = '', ...more]) => more.length === 0 && namesCurrency(name) && isCurrency(value),
+    ) ?? [];
+  return sign;
+}
+
+/** The same of a line above the table. */
+export function currencyAbove(lines: readonly ColumnProfile[]): string | undefined {
+  const said = lines.find(({ header }) => namesCurrency(header))?.values[0]?.text ?? '';
+  return isCurrency(said) ? said : undefined;
 }
 
 /** Said of an amount in another currency than the books. */

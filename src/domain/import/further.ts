@@ -17,7 +17,13 @@ const isFamily = (salutation: string): boolean =>
     salutation.trim(),
   );
 
-const below = (values: Record<string, CellValue>, column: string, header: string, value: CellValue): void => {
+/** A text under the header of its column, behind what the field holds already. */
+export const below = (
+  values: Record<string, CellValue>,
+  column: string,
+  header: string,
+  value: CellValue,
+): void => {
   values[column] = [values[column], `${header}: ${value}`].filter((part) => part !== undefined).join('\n');
 };
 
@@ -63,6 +69,10 @@ export function addTo(
       values.status ??= first === undefined ? 'Inactive' : 'Deceased';
       if (values.status === 'Deceased') values[column] = first ?? value;
       else below(values, 'notes', header, value);
+      return;
+    case 'before':
+      // "van der" in a column of its own.
+      if (first !== undefined) values[column] = `${value} ${first}`;
       return;
     case 'if-family':
       // "Familie" Oster has no first name but that.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kindOfCare } from './kind-of-care.ts';
-import { kindOfMoney } from './kind-of-money.ts';
+import { kindBesideSeller, kindOfMoney } from './kind-of-money.ts';
 import { fileProfiler } from './profile-file.ts';
 import { suggestSplits } from './suggest-splits.ts';
 
@@ -65,4 +65,15 @@ it.each<[string, string | undefined]>([
   ['5 days', undefined],
 ])('“%s” is care of the kind %s', (given, kind) => {
   expect(kindOfCare(given)).toBe(kind);
+});
+
+it.each<[string, string | undefined]>([
+  ['Stud fees', 'expense'],
+  ['Denuncia cucciolata', 'expense'],
+  ['Kitten', 'expense'],
+  ['Puppy sale', 'income'],
+  ['Deposit', undefined],
+  ['Vet', 'expense'],
+])('“%s” beside a supplier is %s', (text, kind) => {
+  expect(kindBesideSeller([text, ''])).toBe(kind);
 });

@@ -34,6 +34,26 @@ const incomeWords = new Set(
 
 export type KindOfMoney = 'income' | 'expense';
 
+/** A sale is earned, whoever stands beside it. */
+const soldWords =
+  /^(?:income|revenue|sales?|sold|received|prizes?|winnings|\p{L}*verkauf|\p{L}*verkaufe|einnahme|preisgeld|\p{L}*verkoop|verkopen|ventes?|recettes?|ventas?|ingresos?|vendit[ae]|incasso|entrat[ae]|\p{L}*forsaljning|\p{L}*salg|inkomst\w*|intakt\w*|indtaegt\w*|inntekt\w*)$/u;
+/** What a buyer leaves with me, and I with whom I buy from. */
+const leftWords =
+  /^(?:deposits?|depositum|anzahlung|restzahlung|acompte|arrhes|senal|caparra|acconto|handpenning|aanbetaling|payment)$/;
+
+/**
+ * The same of a row that names whom the money went to: a stud fee, kittens and milk are bought there. A deposit says
+ * nothing, for it goes both ways.
+ */
+export function kindBesideSeller(texts: readonly string[]): KindOfMoney | undefined {
+  const kinds = texts.map(kindOfMoney);
+  const kind = kinds.find((one) => one !== undefined);
+  if (kind === 'expense') return kind;
+  const words = texts.flatMap(wordsOf);
+  if (words.some((word) => soldWords.test(word))) return kind;
+  return words.some((word) => leftWords.test(word)) ? undefined : 'expense';
+}
+
 /** Whether a category or description tells of money spent or earned: "Vet bills", "Puppy sale". Undefined: it does not say. */
 export function kindOfMoney(text: string): KindOfMoney | undefined {
   const words = wordsOf(text);

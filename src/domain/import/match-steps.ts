@@ -192,7 +192,8 @@ export const steps: readonly {
     by: 'words',
     find: ({ header, values }, { own, other }, type, taken) => {
       const sexes = alternatives(header).flatMap((part) => choicesMeant('gender', part, ['Male', 'Female']));
-      if (sexes.length === 2 && sexes[0] !== sexes[1]) return importFieldOf(type, 'gender');
+      const ofSex = type.fields.find(({ key }) => key === 'gender');
+      if (ofSex !== undefined && sexes.length === 2 && sexes[0] !== sexes[1]) return ofSex;
       if (/^1[.,]0\s*[/|-]?\s*0[.,]1$/.test(header.trim())) return importFieldOf(type, 'gender');
       const areLetters = values.length > 0 && values.every(({ text }) => text.trim().length === 1);
       if (areLetters && namesSexLetters(alternatives(header))) return importFieldOf(type, 'gender');

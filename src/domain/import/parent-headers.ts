@@ -20,11 +20,11 @@ const parents = {
 const animals = {
   father: setOf(
     `male dog buck ram stallion bull boar tom rooster cock drake rude kater bock rammler hengst bulle eber widder reu hane hanhund hannhund
-    male etalon belier bouc taureau verrat macho semental maschio stallone`,
+    male etalon belier bouc lapin rammelaar conejo taureau verrat macho semental maschio stallone`,
   ),
   mother: setOf(
     `female bitch doe ewe mare cow sow queen hen hundin katze zibbe stute kuh sau ziege teef tik tispe taeve femelle chienne chatte jument
-    brebis chevre vache hembra yegua perra femmina fattrice sauen huhner stuten katzen ziegen zibben kuhe`,
+    brebis chevre vache hembra yegua perra femmina fattrice hasin haesin lapine coneja coniglia voedster ooi sauen huhner stuten katzen ziegen zibben kuhe`,
   ),
 } as const;
 

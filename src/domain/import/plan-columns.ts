@@ -77,6 +77,12 @@ export function takeSplit<Plan extends ColumnPlan>(plan: Plan, split: Split): Pl
   }
 }
 
+/** What the rows say without a column of its own is read no more: its field is chosen by hand. */
+export const leaveSplit = <Plan extends ColumnPlan>(plan: Plan, kind: Split['kind']): Plan => ({
+  ...plan,
+  splits: plan.splits.filter((split) => split.kind !== kind),
+});
+
 /** All that were suggested and whose fields nothing else fills. */
 export const takeSplits = <Plan extends ColumnPlan>(
   plan: Plan,

@@ -53,6 +53,9 @@ export const planSchema = z.object({
   units: record(z.enum(weightUnits))
     .optional()
     .describe('Header of a column of weights → the unit of cells that name none'),
+  currency: text
+    .optional()
+    .describe('Code or sign of the currency of all amounts that name none, such as EUR or £'),
   corrections: record(record(text)).optional(),
   leftOut: z.array(rowNumber).max(1_000_000).optional(),
   notData: z.array(rowNumber).max(1_000_000).optional(),

@@ -1,18 +1,14 @@
-import { speciesOfBreed } from '../breeds/species-of-breed.ts';
-import type { DistanceUnit } from '../drive-units.ts';
 import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
-import { collarInName } from './collar-in-name.ts';
-import { currencyInHeader } from './currency.ts';
+import { currencyInHeader, isCurrency, namesCurrency, saidCurrency } from './currency.ts';
 import { deathMarkApart } from './death-mark.ts';
-import { type Draft, infer, place, type ReadCell, readOnce } from './draft.ts';
+import { type Draft, place, type ReadCell, readOnce } from './draft.ts';
+import { type DrivenIn, fillIn } from './fill-in.ts';
+import { below } from './further.ts';
 import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
-import { kindOfCare } from './kind-of-care.ts';
-import { kindOfMoney } from './kind-of-money.ts';
-import { nameGivers, youngNameGivers } from './name-givers.ts';
 import { stateInsteadOfBuyer } from './no-buyer.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { paidByNumber } from './payment-number.ts';
@@ -20,11 +16,12 @@ import { unmappedColumns } from './plan-columns.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading } from './read-value.ts';
 import { addRest } from './rest-in-notes.ts';
-import { saysOutside, stateBesideSex } from './said-besides.ts';
+import { namesOrigin, saysOutside, stateBesideSex } from './said-besides.ts';
+import { namesSeller } from './seller.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
 import { placedSplit, takeApart } from './take-apart.ts';
-import { titleApart, titlesOnce } from './title-apart.ts';
+import { titleApart, titlesBehind } from './title-apart.ts';
 import type {
   ImportField,
   ImportPlan,
@@ -64,72 +61,6 @@ const namesAnimal = ({ key: type }: ImportType, { key, target }: ImportField): b
     ((target.to === 'animals' && target.part === 'any') ||
       target.part === 'mother' ||
       target.part === 'father'));
-
-/** The unit that stands behind a distance, and that of its column's header. */
-interface DrivenIn {
-  readonly own?: DistanceUnit | undefined;
-  readonly ofColumn?: DistanceUnit | undefined;
-}
-
-/** The values of each record that follow from the others where the file has no column for them. */
-function fillIn(type: ImportType, draft: Draft, driven: DrivenIn, isMarkedDead: boolean): void {
-  const { values } = draft;
-  // Whoever has a day of death, or a cross behind the name, lives no more, unless the file says otherwise.
-  if (type.key === 'animals' && (isMarkedDead || values.deathDate !== undefined)) {
-    // "Active: no" is no other state than that.
-    if (values.status === undefined || values.status === 'Inactive') values.status = 'Deceased';
-  }
-  const { name, titlePrefix, titleSuffix } = values;
-  if (type.key === 'animals' && typeof name === 'string' && typeof titlePrefix === 'string') {
-    const suffix = typeof titleSuffix === 'string' ? titleSuffix : undefined;
-    const once = titlesOnce({ name, titlePrefix, titleSuffix: suffix });
-    values.name = once.name;
-    values.titlePrefix = once.titlePrefix;
-    if (once.titlePrefix === '') delete values.titlePrefix;
-    if (once.titleSuffix !== undefined) values.titleSuffix = once.titleSuffix;
-  }
-  if (values.distance !== undefined) {
-    const unit = driven.own ?? values.distanceUnit ?? driven.ofColumn;
-    if (unit !== undefined) values.distanceUnit = unit;
-  }
-  const isAwaited = values.expectedDate !== undefined || values.breedingDate !== undefined;
-  if (
-    type.key === 'breeding-groups' &&
-    values.birthDate === undefined &&
-    isAwaited &&
-    values.status === undefined
-  )
-    infer(draft, 'status', 'Expecting');
-  if (type.key === 'animals' && values.name === undefined) {
-    const worn = nameGivers.map((key) => values[key]).find((mark) => mark !== undefined);
-    if (worn !== undefined) infer(draft, 'name', String(worn));
-  }
-  if (type.key === 'offspring' && values.breederName === undefined) {
-    const worn = youngNameGivers.map((key) => values[key]).find((mark) => mark !== undefined);
-    if (worn !== undefined) infer(draft, 'breederName', String(worn));
-  }
-  if (type.key === 'offspring' && values.collarColor === undefined) {
-    const collar = collarInName(String(values.breederName ?? ''));
-    if (collar !== undefined) infer(draft, 'collarColor', collar);
-  }
-  if (type.key === 'animals' && values.species === undefined && values.breed !== undefined) {
-    const species = speciesOfBreed(String(values.breed));
-    if (species !== undefined) infer(draft, 'species', species);
-  }
-  if (type.key === 'financial-transactions' && values.type === undefined) {
-    const told = [values.category, values.description].map((text) => kindOfMoney(String(text ?? '')));
-    const kind = told.find((one) => one !== undefined);
-    if (kind !== undefined) values.type = kind;
-  }
-  if (type.key === 'health-records') {
-    const told = values.description ?? values.treatment ?? values.medication ?? values.recordType;
-    if (told !== undefined) values.description = told;
-    const care = [values.medication, values.description, values.treatment]
-      .map((text) => kindOfCare(String(text ?? '')))
-      .find((kind) => kind !== undefined);
-    if (care !== undefined) values.recordType ??= care;
-  }
-}
 
 const replacementFor = ({ replacements }: Slot, text: string): Replacement =>
   replacements !== undefined && Object.hasOwn(replacements, text) ? (replacements[text] ?? null) : text;
@@ -196,6 +127,11 @@ export function compilePlan(
   const longest = keeps !== undefined && 'max' in keeps.field ? (keeps.field.max ?? 0) : 0;
   const splits = plan.splits.map((split) => placedSplit(split, headers));
   const currencyOfColumn = new Map(slots.map(({ field, header }) => [field.key, currencyInHeader(header)]));
+  const currencyOfFile = plan.currency ?? saidCurrency(headers);
+  const currencyColumn = headers.findIndex(
+    (header) => namesCurrency(header) && rest.some((one) => one.header === header),
+  );
+  const sellers = headers.flatMap((header, index) => (namesSeller(header) ? [index] : []));
 
   const why = (record: SourceRecord): NotDataReason | undefined => {
     if (record.row < plan.format.headerRow) return 'above-header';
@@ -222,9 +158,12 @@ export function compilePlan(
       const taken = takeApart(record, splits, reading);
       const corrections = plan.corrections[record.row];
       const weights: WeightCell[] = [];
+      const beside = (record.cells[currencyColumn] ?? '').trim();
+      const currencyOfRow = beside !== '' && isCurrency(beside) ? beside : currencyOfFile;
       let driven: DrivenIn = {};
       let isMarkedDead = false;
       let stateOfYoung: string | undefined;
+      let from: { readonly header: string; readonly text: string } | undefined;
       for (const slot of slots) {
         const { key } = slot.field;
         const corrected = corrections?.[key];
@@ -241,7 +180,14 @@ export function compilePlan(
           const state = stateBesideSex(text);
           if (state !== undefined) draft.values.status = state;
         }
-        if (key === 'distance') {
+        if (
+          key === 'origin' &&
+          readOnce(slot, replaced, reading).kind === 'issue' &&
+          namesOrigin(slot.field, replaced)
+        ) {
+          from = { header: slot.header, text };
+          cells?.push({ field: key, text });
+        } else if (key === 'distance') {
           const { figure, unit } = distanceApart(replaced);
           driven = { own: unit, ofColumn: distanceUnitIn(slot.header) };
           place(slot, text, readOnce(slot, figure, reading), draft);
@@ -263,12 +209,20 @@ export function compilePlan(
           isMarkedDead ||= isDead && slot.field.target.kind !== 'reference';
           const apart = key === 'name' && !bySlot.has('titlePrefix') ? titleApart(name) : { title: '', name };
           if (apart.title !== '') draft.values.titlePrefix = apart.title;
-          place(slot, text, readOnce(slot, apart.name, reading), draft);
+          const behind =
+            key === 'name' &&
+            type.key === 'animals' &&
+            !bySlot.has('titleSuffix') &&
+            !bySlot.has('titlePrefix')
+              ? titlesBehind(apart.name)
+              : { name: apart.name, titles: '' };
+          if (behind.titles !== '') draft.values.titleSuffix = behind.titles;
+          place(slot, text, readOnce(slot, behind.name, reading), draft);
         } else if (weighs(type, slot.field)) {
           weights.push({ field: slot.field, header: slot.header, original: text, text: replaced });
         } else {
           const currency = slot.column === -1 ? taken.currencies[key] : currencyOfColumn.get(key);
-          place(slot, text, readOnce(slot, replaced, inColumn), draft, replaced, currency);
+          place(slot, text, readOnce(slot, replaced, inColumn), draft, replaced, currency ?? currencyOfRow);
         }
       }
       if (weights.length > 0) {
@@ -279,8 +233,10 @@ export function compilePlan(
           draft,
         );
       }
+      if (from !== undefined) below(draft.values, 'notes', from.header, from.text);
       if (stateOfYoung !== undefined) draft.values.status ??= stateOfYoung;
-      fillIn(type, draft, driven, isMarkedDead);
+      const hasSeller = sellers.some((column) => (record.cells[column] ?? '').trim() !== '');
+      fillIn(type, draft, { driven, isMarkedDead, hasSeller });
       if (keeps !== undefined) addRest(record, rest, draft, longest);
       draft.issues.push(...taken.issues);
       checkRow(type, record, draft, { spoiled: taken.spoiled, bySlot, width: headers.length });

@@ -4,6 +4,7 @@ import { fold, squash, wordsOf } from './fold.ts';
 import { gapsBetween } from './guess-days.ts';
 import { withoutBrackets } from './header-words.ts';
 import { readNumber } from './read-number.ts';
+import { namesParty } from './seller.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { DateOrder, FileProfile, ImportTypeKey, SourceRecord } from './types.ts';
 
@@ -101,24 +102,18 @@ function signInsteadOfType(rows: readonly SourceRecord[], found: FoundFields): R
   ];
 }
 
-const seller =
-  /^(?:vendors?|payees?|seller|shop|store|supplier|merchant|paid to(?: ?[/&-]? ?(?:received |paid )?(?:from|by))?|received from ?[/&-] ?paid to|payee ?[/&-] ?payer|bought (?:from|at)|where|who)\??$/i;
-const purpose = /^(?:what(?: (?:for|was it for|is it for|bought))?|for(?: what)?|purpose|reason)\??$/i;
-
 /** "Memo" tells what a row was for only where no other column does: "For", "Purpose". */
 function memoBesidePurpose(columns: readonly Column[], found: FoundFields): Reconsidered[] {
   const told = columnOf(found, 'description');
   const noted = columnOf(found, 'notes');
-  const isMemo = (index: number | undefined): boolean =>
-    index !== undefined &&
-    /^(?:memos?|notes?|comments?|remarks?)$/i.test(columns[index]?.header.trim() ?? '');
-  const isDetail = (index: number | undefined): boolean =>
-    index !== undefined && /^details?$/i.test(columns[index]?.header.trim() ?? '');
-  const isSeller = (index: number): boolean => seller.test(columns[index]?.header.trim() ?? '');
-  const isPurpose = (index: number): boolean => purpose.test(columns[index]?.header.trim() ?? '');
-  if (told === undefined || noted === undefined || isMemo(noted)) return [];
-  // "Details" and "What for" say more of a row than who sold it.
-  if (!isMemo(told) && !isDetail(noted) && !(isSeller(told) && isPurpose(noted))) return [];
+  const headerOf = (index: number): string => columns[index]?.header.trim() ?? '';
+  const isMemo = (index: number): boolean => {
+    const words = wordsOf(headerOf(index));
+    return words.length > 0 && words.every((word) => meaningsOf(word)?.includes('note'));
+  };
+  if (told === undefined || noted === undefined || isMemo(noted) || namesParty(headerOf(noted))) return [];
+  // "Details", "Article" and "What for" say more of a row than who sold it.
+  if (!isMemo(told) && !/^details?$/i.test(headerOf(noted)) && !namesParty(headerOf(told))) return [];
   return [
     { index: told, field: 'notes', reason: 'The other column says what it was for' },
     { index: noted, field: 'description', reason: 'It says what each was for' },

@@ -24,9 +24,23 @@ export const saidAbove: Readonly<Partial<Record<ImportTypeKey, readonly string[]
 
 type Pair = readonly [label: string, value: string];
 
-/** "Dam: Nell" in one cell, or "Dam:" in one and her name in the next. */
+const isLabel = (cell: string): boolean => {
+  const words = wordsOf(cell);
+  return (
+    words.length > 0 &&
+    words.length <= 4 &&
+    words.every((word) => meaningsOf(word) !== undefined || known.has(word))
+  );
+};
+/** What these lines are called besides, and the small words between. */
+const known = new Set('dam sire mother father mum dad of the number no date unit currency'.split(' '));
+
+/** "Dam: Nell" in one cell, or "Dam" in one and her name in the next, with a colon or without. */
 function pairsOf(cells: readonly string[]): Pair[] {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const [first = '', second = '', ...more] = filled;
+  // Two cells and nothing else: a label of a word or two, and what it says.
+  if (more.length === 0 && second !== '' && isLabel(first) && !second.includes(':')) return [[first, second]];
   return filled.flatMap((cell, at): Pair[] => {
     const [, label = '', value = ''] = /^(\p{L}[^:]{1,40}?)\s*:\s*(.*)$/su.exec(cell) ?? [];
     if (label === '') return [];

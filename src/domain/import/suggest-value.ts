@@ -101,15 +101,25 @@ function byFirstWord(key: string, text: string, choices: readonly string[]): Sug
 }
 
 /** What is told of an end or a buyer after the word for it: "Sold to Mrs Day", "Died, old age". */
-const goesOn = ['Sold', 'Deceased', 'Reserved', 'Kept', 'Retired'];
+const goesOn: Readonly<Record<string, readonly string[]>> = {
+  status: ['Sold', 'Deceased', 'Reserved', 'Kept', 'Retired'],
+  breedingMethod: ['AI', 'Natural'],
+  // "House w/ fenced yard", "Apartment, 2nd floor".
+  housingType: ['House', 'Apartment', 'Farm'],
+};
 
 /** "Sold to Mrs Day", "PTS, kidney failure", "AI fresh chilled": the first word says what has become of it, and none after it another thing. */
 function byBeginning(key: string, text: string, choices: readonly string[]): Suggestion | undefined {
   const [first = '', ...rest] = wordsOf(text);
-  const mayGoOn = key === 'status' ? goesOn : key === 'breedingMethod' ? ['AI', 'Natural'] : [];
+  const mayGoOn = goesOn[key] ?? [];
   const meant =
     rest.length > 0 && (first.length > 2 || key === 'breedingMethod')
-      ? choicesMeant(key, first, choices)
+      ? [
+          ...new Set([
+            ...choices.filter((choice) => squash(choice) === first),
+            ...choicesMeant(key, first, choices),
+          ]),
+        ]
       : [];
   const [value] = meant;
   if (meant.length !== 1 || value === undefined || !mayGoOn.includes(value)) return undefined;

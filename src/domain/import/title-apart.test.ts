@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleApart, titlesOnce } from './title-apart.ts';
+import { titleApart, titlesBehind, titlesOnce } from './title-apart.ts';
 
 it.each([
   ['CH Karinya Wattle', 'CH', 'Karinya Wattle'],
@@ -47,4 +47,15 @@ describe('titles in a column of their own and in the name', () => {
     expect(once('CH', 'CH')).toMatchObject({ name: 'CH', titlePrefix: 'CH' });
     expect(once('Max CGC', 'CGC', 'RN')).toMatchObject({ name: 'Max', titlePrefix: '', titleSuffix: 'RN' });
   });
+});
+
+it.each([
+  ["Whitetail Creek's Straight Shooter JH", "Whitetail Creek's Straight Shooter", 'JH'],
+  ['Tam of Fell, BN RA CGC', 'Tam of Fell', 'BN RA CGC'],
+  ['Max CGC', 'Max CGC', ''],
+  ['STARLING BLUE DM', 'STARLING BLUE DM', ''],
+  ['Rex of the Sh', 'Rex of the Sh', ''],
+  ['Loch Roe Stag II', 'Loch Roe Stag II', ''],
+])('of “%s” the name is “%s”, and “%s” was earned', (written, name, titles) => {
+  expect(titlesBehind(written)).toEqual({ name, titles });
 });

@@ -33,6 +33,24 @@ export function titleApart(name: string): { readonly title: string; readonly nam
   return titles.length > longest ? { title: '', name } : { title: titles, name: rest };
 }
 
+/** What dogs and cats earn at trials and tests, as it stands behind a name: "JH", "CGC", "IGP1", "BN RA". */
+const earned =
+  /^(?:JHV?|SHV?|MHV?|SHR|HR[CH]?|GRHRCH|CGC[AU]?|TKN|TK[IAPE]|BN|GN|CDX?|UDX?\d*|R[NAEI]|RAE\d*|NAJ?P?|OAJ?P?|AXJ?P?|MXJ?P?\d*|NAJ|OAJ|TDX?|VST|BCAT|DCAT|FCAT\d*|CAA|CAX|RAT[INOSCM]|SCN|SWN|FDC|HIC|THD[NXAD]?|IGP\d|IPO\d|SCHH\d|ROMX?|VCD\d|DS|DM|WCX?|NTD|ITD|ATD|TDI)$/;
+
+const endsInCapitals = / [A-Z]{2,7}\d?$/;
+
+/** The titles behind a name; a name that is nothing else keeps them, and so does one that is all in capitals. */
+export function titlesBehind(name: string): { readonly name: string; readonly titles: string } {
+  // Most names end in a word: nothing more is looked at.
+  if (!endsInCapitals.test(name)) return { name, titles: '' };
+  const words = name.trim().split(/\s+/);
+  let at = words.length;
+  while (at > 0 && earned.test((words[at - 1] as string).replace(/,$/, ''))) at -= 1;
+  if (at === words.length || at < 2 || !/\p{Ll}/u.test(words.slice(0, at).join(' ')))
+    return { name, titles: '' };
+  return { name: words.slice(0, at).join(' ').replace(/,$/, ''), titles: words.slice(at).join(' ') };
+}
+
 interface Titled {
   readonly name: string;
   readonly titlePrefix: string;

@@ -210,6 +210,7 @@ export type FurtherPart =
   | 'under-header'
   | 'left-because'
   | 'if-family'
+  | 'before'
   | 'left-on';
 
 /** Where a value goes: a column of the entity, a mark of identity, or a part of what a reference is found by. */
@@ -310,6 +311,8 @@ export interface ImportPlan {
   readonly replacements: Readonly<Record<string, Readonly<Record<string, Replacement>>>>;
   /** Header of a column of weights → the unit of its cells that name none. */
   readonly units: Readonly<Record<string, WeightUnit>>;
+  /** What the file says of all amounts that have no sign of their own, as it stands there. */
+  readonly currency?: string | undefined;
   /** Row number → field key → text to read instead of that one cell. */
   readonly corrections: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Rows the user does not want. They count as skipped. */

@@ -77,11 +77,21 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   'health-records': [
     weak('animalMark', 'animal|animal id|id|animal number|animal no', areOfficialTags),
     weak('recordType', whatWords, namesCare),
+    weak(
+      'medication',
+      'given|what given|what was given|administered|gegeben|verabreicht|was gegeben|donné|administré|toegediend|gegeven|administrado|somministrato|given product',
+      looksLike('words'),
+    ),
     // Beside a column of notes a result has no place.
     weak('notes', 'result|results|ergebnis|résultat|uitslag|resultado|befunde|resultaat|esito|reaction'),
     weak('description', whatWords),
   ],
   'financial-transactions': [
+    weak(
+      'amount',
+      'paid|bezahlt|gezahlt|payé|réglé|betaald|pagado|pagato|betalt|betald|spent|received',
+      looksLike('money', 'number'),
+    ),
     weak('description', forWords, looksLike('words')),
     weak('notes', forWords, looksLike('words')),
     weak(

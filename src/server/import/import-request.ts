@@ -58,6 +58,7 @@ export function readImportRequest(
       constants: decided.constants ?? {},
       splits: decided.splits ?? [],
       units: decided.units ?? {},
+      currency: decided.currency,
       corrections: decided.corrections ?? {},
       leftOut: decided.leftOut ?? [],
       notData: decided.notData ?? [],

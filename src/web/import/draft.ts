@@ -1,4 +1,5 @@
 import { missingFields as uncovered } from '#domain/import/check-plan.ts';
+import { currencyAbove } from '#domain/import/currency.ts';
 import { squash } from '#domain/import/fold.ts';
 import { type Matching, mappingOf } from '#domain/import/match-columns.ts';
 import { takeSplits, unmappedColumns } from '#domain/import/plan-columns.ts';
@@ -35,7 +36,7 @@ export function newPlan(
     matching,
     splits: suggested,
   }: {
-    readonly profile: Pick<FileProfile, 'format' | 'columns'>;
+    readonly profile: Pick<FileProfile, 'format' | 'columns'> & Partial<Pick<FileProfile, 'above'>>;
     readonly matching: Matching;
     readonly splits: readonly SplitSuggestion[];
   },
@@ -59,6 +60,7 @@ export function newPlan(
     splits,
     replacements,
     units: unitsOfFile({ mapping, constants }, profile.columns),
+    currency: currencyAbove(profile.above ?? []),
     corrections: {},
     leftOut: [],
     notData: [],

@@ -51,14 +51,20 @@ describe.each(databases)('importing animals on $name', (kind) => {
         'CH Moss of Fell,Collie,Male,2017-01-20,,Ch Old Cap,',
         'Marra,Collie,Female,2018-02-11,,CH Moss of Fell,',
         'Thistle,Collie,Female,2021-05-02,,Moss of Fell,',
+        'GCH Tam of Fell JH CGC,Collie,Male,2016-01-20,,,',
+        'Skye,Collie,Female,2021-06-02,,GCH Tam of Fell JH CGC,',
+        'Fern,Collie,Female,2021-06-02,,Tam of Fell JH CGC,',
       ),
     );
-    expect(answer).toMatchObject({ created: 3, errors: 0 });
+    expect(answer).toMatchObject({ created: 6, errors: 0 });
     const rows = await byName(kennel);
     expect(rows.get('Moss of Fell')).toMatchObject({ titlePrefix: 'CH' });
     expect(rows.get('Moss of Fell')?.labels).toMatchObject({ sireId: 'Ch Old Cap' });
     const moss = rows.get('Moss of Fell')?.id;
     expect([rows.get('Marra')?.sireId, rows.get('Thistle')?.sireId]).toEqual([moss, moss]);
+    const tam = rows.get('Tam of Fell');
+    expect(tam).toMatchObject({ titlePrefix: 'GCH', titleSuffix: 'JH CGC' });
+    expect([rows.get('Skye')?.sireId, rows.get('Fern')?.sireId]).toEqual([tam?.id, tam?.id]);
   });
 
   it('finds a parent by name beside a code unknown here, by a number beside another name, and never two in one', async () => {

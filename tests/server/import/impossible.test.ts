@@ -258,6 +258,21 @@ L1,Tan,Male,,
     await change('USD');
   });
 
+  it.each([
+    [
+      'a column',
+      'Type,Category,Amount,Date,Currency\nexpense,Feed,10,2026-01-02,EUR\nexpense,Feed,11,2026-01-03,USD\n',
+      2,
+    ],
+    ['the name of a column', 'Type,Category,Amount,Date,Currency: EUR\nexpense,Feed,10,2026-01-02,\n', 2],
+    ['a line above', 'Currency: EUR,,,\nType,Category,Amount,Date\nexpense,Feed,10,2026-01-02\n', 3],
+  ])('takes no euros for dollars where %s says so', async (_, file, row) => {
+    const columnMapping = { Type: 'type', Category: 'category', Amount: 'amount', Date: 'date' };
+    expect(await issues('financial-transactions', file, { columnMapping })).toEqual([
+      `amount ${row} This is another currency than that of your books. Give the amount in USD, or choose your currency in the settings first`,
+    ]);
+  });
+
   it('takes no more out of an amount than there is', async () => {
     const names = ['type', 'category', 'amount', 'date', 'taxAmount', 'refundAmount', 'discountAmount'];
     const columnMapping = Object.fromEntries(names.map((name) => [name, name]));

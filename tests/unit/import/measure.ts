@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { chartToRows } from '#domain/import/chart.ts';
 import { speciesOfPlan } from '#domain/import/check-plan.ts';
 import { importTypes } from '#domain/import/import-types.ts';
@@ -22,6 +22,8 @@ export interface Truth {
   readonly species?: SpeciesKey;
   /** One text for all rows of a field no column has, as its owner would say when asked. */
   readonly answers?: Readonly<Record<string, string>>;
+  /** What its owner answers where nothing of the file proves which number of a date is the day. */
+  readonly dateOrder?: 'day-first' | 'month-first';
   readonly rows: readonly Readonly<Record<string, string | number>>[];
 }
 
@@ -36,14 +38,21 @@ export interface Measured {
   readonly questions: readonly string[];
 }
 
-const folder = join(import.meta.dirname, '../../fixtures/programs');
+const fixtures = join(import.meta.dirname, '../../fixtures/programs');
 
-export const programs: readonly string[] = readdirSync(folder)
-  .filter((file) => file.endsWith('.csv'))
-  .map((file) => file.replace(/\.csv$/, ''));
+export const programs: readonly string[] = readdirSync(fixtures)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => file.replace(/\.json$/, ''));
 
-export const truthOf = (name: string): Truth =>
+export const truthOf = (name: string, folder = fixtures): Truth =>
   JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Truth;
+
+/** A text, or a workbook. */
+const fileOf = (name: string, folder: string): File => {
+  const path = [`${name}.csv`, `${name}.xlsx`].map((file) => join(folder, file)).find(existsSync);
+  if (path === undefined) throw new Error(`${name} has no file`);
+  return new File([readFileSync(path)], basename(path));
+};
 
 /** A staged row by the import's fields. */
 function valuesOf(type: ImportTypeKey, { values, references }: StagedRow): Map<string, unknown> {
@@ -87,10 +96,9 @@ async function stageAll(
  * Takes a file as the page does, as far as it goes without a person: everything certain is done, nothing is guessed. What
  * is asked of its owner then is counted, and answered where the file cannot tell; its rows are held against what is right.
  */
-export async function measure(name: string): Promise<Measured> {
-  const truth = truthOf(name);
-  const file = new File([readFileSync(join(folder, `${name}.csv`))], `${name}.csv`);
-  let source = await openSource(file);
+export async function measure(name: string, folder = fixtures): Promise<Measured> {
+  const truth = truthOf(name, folder);
+  let source = await openSource(fileOf(name, folder));
   let reading = await readSource(source, truth.type, {});
   const { chart } = reading;
   const isTurned = truth.type === 'health-records' && chart !== undefined;
@@ -132,8 +140,12 @@ export async function measure(name: string): Promise<Measured> {
       .flatMap(({ label, values }) => values.map(({ value }) => `${label}: what is “${value}”?`)),
   ];
 
-  if (truth.answers) {
-    plan = { ...plan, constants: { ...plan.constants, ...truth.answers } };
+  if (truth.answers || (truth.dateOrder && asksOrder)) {
+    plan = {
+      ...plan,
+      constants: { ...plan.constants, ...truth.answers },
+      format: { ...plan.format, dateOrder: truth.dateOrder ?? plan.format.dateOrder },
+    };
     staged = await stage();
   }
   const wrong: string[] = [];

@@ -12,6 +12,7 @@ export const customers = defineType({
   references: {},
   adding: [
     { key: 'address2', field: text('Address, second line'), to: 'address', as: 'rest-of-line' },
+    { key: 'lastNamePrefix', field: text('Last name: prefix'), to: 'lastName', as: 'before' },
     { key: 'salutation', field: text('Salutation'), to: 'firstName', as: 'if-family' },
     { key: 'phone2', field: phone('Second phone'), to: 'phone', as: 'second-number' },
   ],

@@ -14,6 +14,7 @@ const known = [
   'source_id',
   'call_name',
   'title_prefix',
+  'title_suffix',
 ];
 
 /**
@@ -54,6 +55,9 @@ async function indexAnimals(trx: StatementRunner): Promise<void> {
 const label = `r.name || ' (' || coalesce(r.registration_number, r.microchip_number,
   case when r."row" is null then r.id::text else 'row ' || r."row" end) || ')'`;
 
+const withTitles = `cross join lateral (values (r.title_prefix || ' ' || r.name), (r.name || ' ' || r.title_suffix),
+  (r.title_prefix || ' ' || r.name || ' ' || r.title_suffix)) titled (name)`;
+
 /** Animals a file may refer to: those it brings, and the stored ones it says nothing about. */
 export const animalsOfFile: Namable = {
   records: `(select id, "row", ${known.join(', ')} from import_animals
@@ -79,8 +83,8 @@ function animalNamings(text: string): Namable['namings'] {
     { rank: 3, part: 'sourceId', text: 'r.source_id' },
     { rank: 3, part: 'sourceId', text: 'r.id::text' },
     { rank: 4, part: 'any', text: 'r.name' },
-    // With the titles in front of it, as pedigrees have it.
-    { rank: 4, part: 'any', text: "r.title_prefix || ' ' || r.name" },
+    // With the titles in front of it and behind, as pedigrees have it.
+    { rank: 4, part: 'any', text: 'titled.name', joined: withTitles },
     { rank: 5, part: 'any', text: 'r.call_name' },
   ];
 }

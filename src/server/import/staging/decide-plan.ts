@@ -1,4 +1,5 @@
 import { planProblems } from '#domain/import/check-plan.ts';
+import { currencyAbove } from '#domain/import/currency.ts';
 import { headersFrom } from '#domain/import/headers.ts';
 import { importFieldOf, importTypes } from '#domain/import/import-types.ts';
 import { type Matching, mappingOf, matchColumns } from '#domain/import/match-columns.ts';
@@ -44,10 +45,11 @@ export async function decidePlan(
 /** What the cells of a column say of each other; what was asked for goes first. */
 const withUnits = (
   asked: AskedPlan,
-  { columns }: FileProfile,
+  { columns, above }: FileProfile,
   mapping: ImportPlan['mapping'],
 ): AskedPlan => ({
   ...asked,
+  currency: asked.currency ?? currencyAbove(above ?? []),
   units: { ...unitsOfFile({ ...asked, mapping }, columns), ...asked.units },
 });
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Split } from 'lucide-react';
 import { noHeaderRow } from '#domain/import/headers.ts';
-import { mapColumn, takeSplit, unmappedColumns } from '#domain/import/plan-columns.ts';
-import { splitFields } from '#domain/import/split-cell.ts';
+import { leaveSplit, mapColumn, takeSplit, unmappedColumns } from '#domain/import/plan-columns.ts';
+import { splitColumns, splitFields } from '#domain/import/split-cell.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
 import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
 import { spelled } from '#domain/writing.ts';
@@ -74,11 +74,26 @@ export function MappingNotes({ type, reading, plan, onChange, onFormat }: Mappin
             icon={Split}
             end={
               <Button size="sm" onClick={() => onChange((before) => takeSplit(before, one.split))}>
-                Use both parts
+                {splitColumns(one.split).length > 0 ? 'Use both parts' : 'Use this'}
               </Button>
             }
           >
             {one.reason}.
+          </Note>
+        ))}
+      {reading.splits
+        .filter(({ split }) => splitColumns(split).length === 0 && isTaken(plan, split.kind))
+        .map(({ split, reason }) => (
+          <Note
+            key={split.kind}
+            icon={Split}
+            end={
+              <Button size="sm" onClick={() => onChange((before) => leaveSplit(before, split.kind))}>
+                Choose it myself
+              </Button>
+            }
+          >
+            {reason}. {taken[split.kind]}
           </Note>
         ))}
       <Unmapped headers={unmappedColumns(headers, plan)} plan={plan} onChange={onChange} />
@@ -146,6 +161,15 @@ function HeaderDoubt({ reading, onFormat }: Pick<MappingNotesProps, 'reading' | 
     </Note>
   );
 }
+
+/** What becomes of a split that no column of the table shows. */
+const taken: Readonly<Partial<Record<ImportPlan['splits'][number]['kind'], string>>> = {
+  care: 'Each record gets its type from that.',
+  heading: 'Each record gets its category from that.',
+};
+
+const isTaken = (plan: ImportPlan, kind: ImportPlan['splits'][number]['kind']): boolean =>
+  plan.splits.some((split) => split.kind === kind);
 
 /** Not taken yet: nothing else fills the first of its fields by splitting. */
 const isOpen = (plan: ImportPlan, { split }: SplitSuggestion): boolean =>
