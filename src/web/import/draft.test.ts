@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { importTypes } from '#domain/import/import-types.ts';
-import { mapColumn, pairAmount, splitColumn, unmappedColumns } from '#domain/import/plan-columns.ts';
+import {
+  leaveSplit,
+  mapColumn,
+  pairAmount,
+  splitColumn,
+  takeSplit,
+  unmappedColumns,
+} from '#domain/import/plan-columns.ts';
 import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
 import {
   correctCell,
@@ -24,7 +31,7 @@ const newPlan = (type: ImportType, _format: FileFormat, mapping: Record<string, 
   ...planOf(type, { profile: { format, columns: [] }, matching: { columns: [], preset: null }, splits: [] }),
   mapping,
 });
-const { animals, customers, 'financial-transactions': money } = importTypes;
+const { animals, customers, 'financial-transactions': money, 'health-records': care } = importTypes;
 const missing = (type: typeof animals, plan: ReturnType<typeof newPlan>) =>
   missingFields(type, plan).map(({ key }) => key);
 
@@ -82,6 +89,19 @@ it('frees the columns whose fields a split fills, and is replaced by the next sp
   const signed = splitColumn(plan, 'C', { kind: 'signed-amount', column: 'C' });
   expect(signed.mapping).toEqual({ A: 'skip', B: 'skip', C: 'skip' });
   expect(pairAmount(signed, 'D', 'debit').splits).toEqual([{ kind: 'debit-credit', debit: 'D', credit: '' }]);
+});
+
+it('asks for the type of care again where what was given shall not tell it, and lets it tell it again', () => {
+  const plan = newPlan(care, format, { Dog: 'animalName', Date: 'date', Given: 'medication' });
+  const told = takeSplit(plan, { kind: 'care' });
+  const keys = (one: ImportPlan) => missingFields(care, one).map(({ key }) => key);
+  expect([keys(plan), keys(told), keys(leaveSplit(told, 'care'))]).toEqual([
+    ['recordType'],
+    [],
+    ['recordType'],
+  ]);
+  const chosen = fillField(leaveSplit(told, 'care'), 'recordType', 'Treatment');
+  expect([keys(chosen), takeSplit(chosen, { kind: 'care' }).constants]).toEqual([[], {}]);
 });
 
 it('forgets a replacement without a trace', () => {
