@@ -5,6 +5,8 @@ import { firstOfOtherSex } from '#server/animals/records-of-sex.ts';
 import { firstDayBefore } from '#server/births/days-after-birth.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
+import { holderOf } from '#server/finances/held.ts';
+import { receivedOf } from '#server/finances/net-amount.ts';
 import { youngOfAll } from './animals/check-changed-parents.ts';
 import { noteKept } from './undo-kept.ts';
 
@@ -13,7 +15,7 @@ import { noteKept } from './undo-kept.ts';
 interface Built {
   /** Columns that go back together or not at all. */
   readonly columns: readonly [string, ...string[]];
-  /** SQL: the row `b` with its former values cannot be. Asked where one of the columns has changed. */
+  /** SQL: the row `b` with its former values cannot be, `i` as it was imported. Asked where one of the columns has changed. */
   readonly broken: string;
   readonly reason: string;
 }
@@ -34,7 +36,23 @@ const descendsFromItself = (column: string): string =>
 const parentsReason = (word: string): string =>
   stays(word, 'it does not fit what is recorded of both by now');
 
-const builtOn: Partial<Record<EntityName, readonly Built[]>> = {
+/** SQL: whoever got more back than what came in of them, as it stands now; `d` are the entries that count. */
+const overpaid = (counts: string): string =>
+  `(select ${holderOf('d')} as holder from financial_transactions d
+    where d.org_id = $org and d.deleted_at is null and ${holderOf('d')} is not null and (${counts})
+      and (d.type = 'income' or d.purpose = 'Refund' and d.payment_status = 'Paid')
+    group by 1 having sum(case when d.type = 'income' then ${receivedOf('d')} else -d.amount end) < 0)`;
+
+/** The kinds an import can be of; each says what of its values others may stand on. */
+type Imported =
+  | 'animals'
+  | 'breeding_groups'
+  | 'offspring'
+  | 'customers'
+  | 'health_records'
+  | 'financial_transactions';
+
+const builtOn: Readonly<Record<Imported, readonly Built[]>> = {
   animals: [
     {
       columns: ['gender'],
@@ -116,7 +134,51 @@ const builtOn: Partial<Record<EntityName, readonly Built[]>> = {
       reason: stays('buyer', 'a pickup, a contract, an invoice or a payment names them'),
     },
   ],
+  customers: [
+    {
+      // News of the portal carry a link: they go to whom it was opened to.
+      columns: ['email'],
+      broken: `exists (select from portal_invites p where p.org_id = $org and p.customer_id = b.id
+        and lower(p.sent_to) = lower(i.email) and p.revoked_at is null and p.deleted_at is null)`,
+      reason: stays('email address', 'an invitation to the portal went there'),
+    },
+  ],
+  // Whose they are, their day and what was done are what a row finds them by: an import changes none of it, and nothing
+  // stands on the rest. What names one keeps it (`keepNeeded`).
+  health_records: [],
+  financial_transactions: [
+    {
+      columns: ['payment_status', 'paid_date', 'refunded_on', 'refund_amount', 'balance_amount', 'purpose'],
+      broken: `${receivedOf('b')} < ${receivedOf('i')} and ${holderOf('i')} in ${overpaid('true')}`,
+      reason: stays('payment', 'some of it was paid back since'),
+    },
+    {
+      columns: ['customer_id', 'offspring_id', 'puppy_id', 'breeding_group_id'],
+      broken: `${holderOf('b')} is distinct from ${holderOf('i')} and ${holderOf('i')} in ${overpaid('true')}
+        or exists (select from places w where w.org_id = $org and w.deposit_id = b.id and w.deleted_at is null
+          and w.customer_id = i.customer_id and w.customer_id is distinct from b.customer_id)`,
+      reason: stays('buyer', 'a place on a waiting list or what was paid back since names them'),
+    },
+  ],
 };
+
+const isImported = (name: EntityName): name is Imported => Object.hasOwn(builtOn, name);
+
+/** What came in and is paid back by now stays: nobody gets back what they have not paid. */
+export async function keepPaidBack(trx: Transaction<Schema>): Promise<void> {
+  const going = `select u.id from undo_going u where u.entity = 'financial_transactions'`;
+  const found = await runSql<{ readonly id: string }>(
+    trx,
+    `delete from undo_going g using financial_transactions r
+     where g.entity = 'financial_transactions' and r.org_id = $org and r.id = g.id and r.type = 'income'
+       and ${holderOf('r')} in ${overpaid(`d.id not in (${going})`)} returning g.id`,
+  );
+  await noteKept(
+    trx,
+    `select 'financial_transactions', unnest($1::uuid[]), 'Some of it was paid back since'`,
+    found.map(({ id }) => id),
+  );
+}
 
 /** References among the columns; what they named may go with the import. */
 const targetOf: Readonly<Record<string, string>> = {
@@ -125,6 +187,9 @@ const targetOf: Readonly<Record<string, string>> = {
   mother_id: 'animals',
   father_id: 'animals',
   customer_id: 'customers',
+  offspring_id: 'offspring',
+  puppy_id: 'offspring',
+  breeding_group_id: 'breeding_groups',
 };
 
 const isHere = (column: string): string =>
@@ -174,7 +239,7 @@ export const noteImported = (trx: Transaction<Schema>, name: EntityName): Promis
 
 /** Of the former values keeps back those that cannot be any more, and says so. One may need another: until nothing changes. */
 export async function keepBuiltOn(trx: Transaction<Schema>, name: EntityName): Promise<void> {
-  const rules = builtOn[name] ?? [];
+  const rules = isImported(name) ? builtOn[name] : [];
   for (let kept = -1; kept !== 0; ) {
     kept = 0;
     for (const rule of rules) kept += await keepAsImported(trx, name, rule);

@@ -18,6 +18,7 @@ import {
   giveNumbersBack,
   givenOnce,
   keepBuiltOn,
+  keepPaidBack,
   noteImported,
   noteTyped,
   settleCounts,
@@ -50,6 +51,7 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
       const restored = await restoreUpdated(trx, entity, importId);
       const entities = madeBy(entity);
       for (const name of entities) await findGoing(trx, name, importId);
+      if (entity === 'financial_transactions') await keepPaidBack(trx);
       await keepNeeded(trx, entities);
       if (entity === 'offspring') await noteTyped(trx, importId);
       let removed = 0;

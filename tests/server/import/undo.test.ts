@@ -250,6 +250,92 @@ describe.each(databases)('undoing an import on $name', (kind) => {
       expect(reasons(undone)).toEqual(['Isla 2021-05-05: Changed since the import']);
       expect(await litter('L3')).toMatchObject({ birthDate: '2021-05-05', totalPuppies: 1 });
     });
+
+    it('of buyers and payments: what was paid back, a place or the portal stands on stays', async () => {
+      const kennel = await openImporter(server.current);
+      const people = (rows: string) =>
+        kennel.import('customers', `First name,Last name,Phone,E-mail,City\n${rows}`, update);
+      await people(
+        'Ann,Dow,555-0101,,Leeds\nBob,Ray,555-0102,,Leeds\nCy,Lund,555-0103,cy@example.com,Leeds\n',
+      );
+      const told = await people(
+        'Ann,Dow,555-0101,ann@example.com,York\nBob,Ray,555-0102,bob@example.com,York\n',
+      );
+      expect(told).toMatchObject({ updated: 2 });
+      const [ann, bob] = await Promise.all(
+        ['Dow', 'Ray'].map(
+          async (name) => (await kennel.list(`customers?filter=lastName.eq.${name}`))[0] as Row,
+        ),
+      );
+      await send(kennel, 'POST', `customers/${ann?.id}/portal`, { isMailed: true });
+      const columnMapping = {
+        Type: 'type',
+        Category: 'category',
+        Amount: 'amount',
+        Date: 'date',
+        Text: 'description',
+        Customer: 'customerName',
+        Status: 'paymentStatus',
+      };
+      const pay = (rows: string) =>
+        kennel.import('financial-transactions', `Type,Category,Amount,Date,Text,Customer,Status\n${rows}`, {
+          columnMapping,
+          ...update,
+        });
+      const deposit = (text: string, who: string, status: string) =>
+        `income,Deposit,300,2026-01-05,${text},${who},${status}\n`;
+      const entry = async (text: string) =>
+        (await kennel.list(`finances?filter=description.eq.${text}`))[0] as Row | undefined;
+      const giveBack = (customerId: unknown) =>
+        send(kennel, 'POST', 'finances', {
+          ...{ type: 'expense', category: 'Refund', purpose: 'Refund', amount: 300, date: '2026-02-01' },
+          ...{ paymentStatus: 'Paid', customerId },
+        });
+      await pay(
+        deposit('One', 'Ann Dow', 'Pending') +
+          deposit('Two', 'Cy Lund', 'Pending') +
+          deposit('Three', '', 'Paid'),
+      );
+      const paid = await pay(
+        deposit('One', 'Ann Dow', 'Paid') +
+          deposit('Two', 'Cy Lund', 'Paid') +
+          deposit('Three', 'Bob Ray', 'Paid'),
+      );
+      expect(paid).toMatchObject({ updated: 3 });
+      const fresh = await pay(deposit('Four', 'Bob Ray', 'Paid') + deposit('Five', 'Cy Lund', 'Paid'));
+      expect(fresh).toMatchObject({ created: 2 });
+      await giveBack(ann?.id);
+      const three = await entry('Three');
+      await send(kennel, 'POST', 'places', { customerId: bob?.id, joinedOn: '2026-01-05', depositId: three?.id });
+
+      const undone = await kennel.post(`imports/${paid.importId}/undo`);
+      expect(undone).toMatchObject({ statusCode: 200, restored: 3, keptCount: 2 });
+      expect(reasons(undone)).toEqual([
+        'Deposit One: Its payment was not taken back: some of it was paid back since',
+        'Deposit Three: Its buyer was not taken back: a place on a waiting list or what was paid back since names them',
+      ]);
+      expect(await entry('One')).toMatchObject({ paymentStatus: 'Paid' });
+      expect(await entry('Two')).toMatchObject({ paymentStatus: 'Pending' });
+      expect(await entry('Three')).toMatchObject({ customerId: bob?.id });
+
+      // What came with an import and is paid back by now stays as well: of Bob’s six hundred three are held.
+      await giveBack(bob?.id);
+      await giveBack(bob?.id);
+      const gone = await kennel.post(`imports/${fresh.importId}/undo`);
+      expect(gone).toMatchObject({ removed: 1, keptCount: 1 });
+      expect(reasons(gone)).toEqual(['Deposit Four: Some of it was paid back since']);
+      expect(await entry('Five')).toBeUndefined();
+
+      const back = await kennel.post(`imports/${told.importId}/undo`);
+      expect(reasons(back)).toEqual([
+        'Ann Dow: Its email address was not taken back: an invitation to the portal went there',
+      ]);
+      expect(await kennel.get(`customers/${ann?.id}`)).toMatchObject({
+        email: 'ann@example.com',
+        city: 'Leeds',
+      });
+      expect(await kennel.get(`customers/${bob?.id}`)).toMatchObject({ email: null, city: 'Leeds' });
+    });
   });
 
   it('answers at once where it is asked to, tells how far it is, and can be cancelled', async () => {
