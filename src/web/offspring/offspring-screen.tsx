@@ -49,7 +49,7 @@ export function OffspringScreen({
 }) {
   return (
     <EntityGate entity="offspring">
-      <LoadedRecord entity="offspring" id={id}>
+      <LoadedRecord entity="offspring" id={id} namesTab>
         {(young) => <Young young={young} attachments={attachments?.(young)} />}
       </LoadedRecord>
     </EntityGate>

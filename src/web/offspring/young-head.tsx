@@ -13,6 +13,7 @@ import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { StatusChip } from '#web/fields/status-chip.tsx';
 import { recordTitle } from '#web/records/record-words.ts';
+import { useDocumentTitle } from '#web/shell/document-title.ts';
 import { AnimalName, LineageLine } from '#web/ui/animal/animal-name.tsx';
 import { Portrait } from '#web/ui/animal/portrait.tsx';
 import { sexIcon } from '#web/ui/animal/sex-mark.tsx';
@@ -51,6 +52,7 @@ export function YoungHead({ children, ...props }: YoungProps & { children: React
   const wording = useFieldServices();
   const place = useYoung(text(young.breedingGroupId)).findIndex(({ id }) => id === young.id);
   const title = titleOf(young, place, recordTitle('offspring', young, { ...wording, terms }));
+  useDocumentTitle(title);
   const gender = text(young.gender);
   const parent = (field: 'fatherId' | 'motherId') => {
     const id = text(litter?.[field]);

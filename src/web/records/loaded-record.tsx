@@ -17,11 +17,13 @@ import { recordTitle } from './record-words.ts';
 export interface LoadedRecordProps {
   entity: EntityName;
   id: string;
+  /** Its page names the tab: by more than the record itself says. */
+  namesTab?: boolean;
   children: (record: AnyRecord) => ReactNode;
 }
 
 /** Loads a record: skeleton, not found, error, or what is drawn of it. */
-export function LoadedRecord({ entity, id, children }: LoadedRecordProps) {
+export function LoadedRecord({ entity, id, namesTab = false, children }: LoadedRecordProps) {
   const { terms } = useSpecies();
   const { data: answer, isPending, error, refetch, isFetching } = useRecord(entity, id);
   // An answer is drawn in slices that leave a slow phone time to hear a tap; never another record than is asked for.
@@ -32,8 +34,8 @@ export function LoadedRecord({ entity, id, children }: LoadedRecordProps) {
   const title = data && recordTitle(entity, data as AnyRecord, wording);
   // The tab of the browser is named after the record, so that several can be told apart.
   useEffect(() => {
-    if (title) document.title = `${title} · Studbook`;
-  }, [title]);
+    if (title && !namesTab) document.title = `${title} · Studbook`;
+  }, [title, namesTab]);
   // What is open or typed on the page of one record is no part of the next one's.
   if (data) return <Fragment key={id}>{children(data)}</Fragment>;
   if (isPending || answer) {
