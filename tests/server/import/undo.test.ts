@@ -306,7 +306,11 @@ describe.each(databases)('undoing an import on $name', (kind) => {
       expect(fresh).toMatchObject({ created: 2 });
       await giveBack(ann?.id);
       const three = await entry('Three');
-      await send(kennel, 'POST', 'places', { customerId: bob?.id, joinedOn: '2026-01-05', depositId: three?.id });
+      await send(kennel, 'POST', 'places', {
+        customerId: bob?.id,
+        joinedOn: '2026-01-05',
+        depositId: three?.id,
+      });
 
       const undone = await kennel.post(`imports/${paid.importId}/undo`);
       expect(undone).toMatchObject({ statusCode: 200, restored: 3, keptCount: 2 });
