@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
-// Of an embedded database that lives for one file hardly anything is run often enough to be compiled twice.
-const env = { STUDBOOK_ENGINE_FLAGS: '--wasm-tiering-budget=1000000000' };
+// An embedded database that lives for one file hardly runs anything often enough to be compiled twice; the one that the
+// files of a process share does (decision 0042).
+const env = { STUDBOOK_ENGINE_FLAGS: '--wasm-tiering-budget=30000000' };
 
 // Three projects: fast pure tests, tests that hold a real database (each PGlite takes about 300 MB, so few
 // at once), and journeys, each file with a server and a browser of its own.
