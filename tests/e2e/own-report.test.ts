@@ -91,7 +91,7 @@ it('builds litter size by sire over five years, keeps it, and shows it on the da
   await said(page, 'on the dashboard');
   await more.click();
   await page.getByRole('menuitem', { name: 'Mail it to me every Monday' }).click();
-  await page.getByText('mailed every Monday').first().waitFor();
+  await page.getByText('mailed to you every Monday').first().waitFor();
   await page.goto('/');
   const table = page.getByRole('table', { name: 'Litter size by sire over five years' });
   await table.waitFor();

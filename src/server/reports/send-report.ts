@@ -7,7 +7,7 @@ import type { ReportSection } from '#domain/answers/ready-reports.ts';
 import { formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
-import { permission } from '#domain/policy.ts';
+import { type Actor, permission } from '#domain/policy.ts';
 import { type ReportConfig, readReportConfig } from '#domain/report-config.ts';
 import { isPathShown } from '#domain/report-paths.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
@@ -81,14 +81,24 @@ async function mailFile(
   }
 }
 
-/** Every column it names is shown to the role of now, which may be another than when it was made. */
-function maySee(member: Member, { entity, filters, sort, group }: ReportConfig): boolean {
-  if (permission(member, 'use', 'report_definitions') !== 'allowed') return false;
+/**
+ * They may keep reports, and every column it names is shown to them: with the role and the plan of now, which may be others
+ * than when it was made.
+ */
+function isMailed(member: Actor, { entity, filters, sort, group }: ReportConfig): boolean {
+  if (permission(member, 'update', 'report_definitions') !== 'allowed') return false;
   if (permission(member, 'use', entity) !== 'allowed') return false;
   const hidden = hiddenFields(member.role, entity);
   if ([...(group?.sums ?? []), ...[...filters, sort ?? ''].map(columnIn)].some((name) => hidden.has(name)))
     return false;
   return [group?.by, group?.and?.by].every((path) => path === undefined || isPathShown(member, entity, path));
+}
+
+/** Where the role is the reason no mail goes any more; with the plan it comes back. */
+async function stopMail(database: Database, member: Member, reportId: string): Promise<void> {
+  const sql =
+    'update report_definitions set mail_every = null where org_id = $org and id = $1::uuid and mail_every is not null';
+  await database.scoped(member, [{ sql, parameters: [reportId] }]);
 }
 
 /** Works the report out as of now and writes to whoever made it, as far as their role shows it. */
@@ -103,7 +113,9 @@ export const sendReportJob = ({ database, accounts, mails, publicUrl, files }: R
     };
     const [[report]] = await database.scoped(member, [statement], { readOnly: true });
     const config = report ? readReportConfig(report.config) : null;
-    if (!report || !config || !maySee(member, config)) return;
+    if (!report || !config) return;
+    if (!isMailed({ ...member, plan: 'premium' }, config)) return stopMail(database, member, reportId);
+    if (!isMailed(member, config)) return;
     const { entity, filters, group } = config;
     const summary = await summarise(database, member, {
       entity,

@@ -32,16 +32,18 @@ export interface ReportHeadProps {
 export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHeadProps) {
   const { offers, verdict } = usePermission('report_definitions');
   const isLocked = verdict('create') === 'plan-too-low';
+  const isMine = useIsMine(saved);
+  const places = saved ? placesOf(saved, isMine && verdict('update') === 'allowed') : [];
   return (
     <div className="report-head no-print">
       <div className="min-w-0">
         <h2 className="title-section">{saved?.name ?? 'New report'}</h2>
         {isLocked ? (
-          <LockedNote />
+          <LockedNote isMailStopped={isMine && saved?.mailEvery != null} />
         ) : (
           <p className="muted">
             {saved
-              ? [isChanged ? 'Changed, not saved yet' : 'Saved', ...placesOf(saved)].join(' · ')
+              ? [isChanged ? 'Changed, not saved yet' : 'Saved', ...places].join(' · ')
               : 'Not saved yet'}
           </p>
         )}
@@ -58,15 +60,24 @@ export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHea
 const fileWords = { CSV: 'a CSV file', Excel: 'an Excel file', PDF: 'a PDF' } as const;
 const mailFiles = ['CSV', 'Excel', 'PDF'] as const;
 
+/** The mail of a report goes to whoever made it, and is nobody else's. */
+function useIsMine(saved: RecordRow<'report_definitions'> | undefined): boolean {
+  const user = useUser();
+  return saved !== undefined && saved.userId !== null && user?.id === saved.userId;
+}
+
 /** Where else it is seen. */
-const placesOf = ({ onDashboard, mailEvery, mailFile }: RecordRow<'report_definitions'>): string[] => [
+const placesOf = (
+  { onDashboard, mailEvery, mailFile }: RecordRow<'report_definitions'>,
+  isMailed: boolean,
+): string[] => [
   ...(onDashboard ? ['on the dashboard'] : []),
-  ...(mailEvery === 'Week' ? ['mailed every Monday'] : []),
-  ...(mailEvery === 'Month' ? ['mailed on the first of the month'] : []),
-  ...(mailEvery !== null && mailFile !== null ? [`with ${fileWords[mailFile]}`] : []),
+  ...(isMailed && mailEvery === 'Week' ? ['mailed to you every Monday'] : []),
+  ...(isMailed && mailEvery === 'Month' ? ['mailed to you on the first of the month'] : []),
+  ...(isMailed && mailEvery !== null && mailFile !== null ? [`with ${fileWords[mailFile]}`] : []),
 ];
 
-function LockedNote() {
+function LockedNote({ isMailStopped }: { isMailStopped: boolean }) {
   return (
     <p className="muted">
       <Lock aria-hidden="true" className="inline size-3.5 align-[-2px]" /> Keeping reports is part of{' '}
@@ -74,6 +85,7 @@ function LockedNote() {
       <Link to="/billing" className="link">
         See the plans
       </Link>
+      {isMailStopped && '. It is not mailed to you meanwhile.'}
     </p>
   );
 }
@@ -169,13 +181,13 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
   const navigate = useNavigate();
   const update = useUpdateRecord('report_definitions');
   const user = useUser();
-  const isMine = user?.id === saved.userId;
+  const isMine = useIsMine(saved);
   const change = async (
     changes: Partial<Pick<RecordRow<'report_definitions'>, 'onDashboard' | 'mailEvery' | 'mailFile'>>,
   ) => {
     try {
       const after = await update.mutateAsync({ id: saved.id, version: saved.version, changes });
-      toast({ title: [`${saved.name} is saved`, ...placesOf(after)].join(' · '), tone: 'positive' });
+      toast({ title: [`${saved.name} is saved`, ...placesOf(after, isMine)].join(' · '), tone: 'positive' });
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
     }
@@ -211,7 +223,8 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
               </MenuItem>
             </>
           )}
-          {saved.mailEvery !== null &&
+          {isMine &&
+            saved.mailEvery !== null &&
             mailFiles
               .filter((file) => file !== (saved.mailFile ?? 'CSV'))
               .map((mailFile) => (
@@ -223,7 +236,7 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
                   Attach {fileWords[mailFile]} instead
                 </MenuItem>
               ))}
-          {saved.mailEvery !== null && (
+          {isMine && saved.mailEvery !== null && (
             <MenuItem icon={Mail} onSelect={() => ask('update', () => void change({ mailEvery: null }))}>
               Send no mail
             </MenuItem>

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { colleague } from '#tests/server/access/people.ts';
 import { databases } from '#tests/support/database.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
@@ -177,15 +177,63 @@ describe.each(databases)('a report that is sent every Monday, on $name', (kind) 
     );
     const first = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 0, 1, 9));
     expect(await look(first)).toBe(1);
-    // Jobs are done one after the other: when the later one has arrived, the earlier one was looked at.
+    // With another role it does not come back by itself.
+    const mailOf = async () => (await ask('GET', `report-definitions/${own.body.id}`)).body.mailEvery;
+    await vi.waitFor(async () => expect(await mailOf()).toBeNull(), 20_000);
     const { version } = (await ask('GET', `report-definitions/${report.id}`)).body;
     expect(
       (await ask('PATCH', `report-definitions/${report.id}`, { version, mailEvery: 'Month' })).status,
     ).toBe(200);
     const { server } = installation.current;
     const before = (await server.arrived(address)).length;
-    expect(await look(first)).toBe(2);
+    expect(await look(first)).toBe(1);
     await server.arrived(address, before + 1);
     expect(installation.current.server.all().some((mail) => mail.includes('Theirs'))).toBe(false);
+  });
+
+  it('is asked for and ended by its maker alone, and ends when they leave', async () => {
+    const { query } = installation.current;
+    const guest = await colleague(installation.current.before, owner, 'member');
+    const config = { entity: 'animals', columns: ['name'] };
+    const made = await ask(
+      'POST',
+      'report-definitions',
+      { name: 'Of a guest', config, mailEvery: 'Week' },
+      guest,
+    );
+    const path = `report-definitions/${made.body.id}`;
+    for (const change of [{ mailEvery: null }, { mailEvery: 'Month' }, { mailFile: 'PDF' }]) {
+      const { status, body } = await ask('PATCH', path, { version: 1, ...change });
+      expect(status).toBe(422);
+      expect(body.fields).toEqual({
+        [Object.keys(change)[0] as string]: expect.stringContaining('Only whoever made this report'),
+      });
+    }
+    // What stays as it is may be said, and the report itself is everybody's.
+    const named = await ask('PATCH', path, { version: 1, mailEvery: 'Week', name: 'Named by the owner' });
+    expect(named.body).toMatchObject({ name: 'Named by the owner', mailEvery: 'Week' });
+    await query('delete from organization_members where user_id = $1::uuid', guest.userId);
+    expect((await ask('GET', path)).body.mailEvery).toBeNull();
+  });
+
+  it('waits while the plan has no reports to keep', async () => {
+    const { query, server } = installation.current;
+    const path = `report-definitions/${report.id}`;
+    const { version } = (await ask('GET', path)).body;
+    await ask('PATCH', path, { version, mailEvery: 'Week', name: 'After the plan' });
+    const mailed = () => server.all().filter((mail) => mail.includes('After the plan')).length;
+    const before = (await server.arrived(address)).length;
+    const plan = (chosen: string) => query('update organizations set plan = $1', chosen);
+    await plan('pro');
+    expect(await look(monday(8, 9))).toBe(1);
+    await vi.waitFor(async () => {
+      const open = "select from jobs.job where name = 'send-report' and state <> 'completed'";
+      expect(await query(open)).toEqual([]);
+    }, 20_000);
+    await plan('premium');
+    expect(await look(monday(8, 10))).toBe(1);
+    await server.arrived(address, before + 1);
+    expect(mailed()).toBe(1);
+    expect((await ask('GET', path)).body.mailEvery).toBe('Week');
   });
 });
