@@ -29,6 +29,7 @@ export const kennelPageAnswer = z
     title: z.string().nullable(),
     intro: z.string().nullable(),
     isKept: z.boolean().describe('Whether it was ever saved'),
+    ownHost: z.string().nullable().describe('The name of its own that leads to its pages; null without one'),
   })
   .meta({ id: 'KennelPage' });
 export type KennelPageAnswer = z.output<typeof kennelPageAnswer>;

@@ -23,11 +23,18 @@ const reported = z.object({
 });
 export type Reported = z.infer<typeof reported>;
 
-/** The newest 200 of each state. */
-export const reportedAnswer = z.object({ items: listOf(reported) }).meta({ id: 'ReportedProblems' });
+/** Reports of one page. */
+export const reportedPageSize = 25;
+
+export const reportedAnswer = z
+  .object({ items: listOf(reported), total: z.int().describe('Everything in this state') })
+  .meta({ id: 'ReportedProblems' });
 export type ReportedAnswer = z.infer<typeof reportedAnswer>;
 
-export const reportedQuery = z.object({ status: z.enum(status.choices).default('open') });
+export const reportedQuery = z.object({
+  status: z.enum(status.choices).default('open'),
+  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+});
 
 /** What is not told stays as it is. */
 export const triage = z

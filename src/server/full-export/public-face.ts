@@ -42,7 +42,7 @@ type PublicFace = z.output<typeof publicFace>;
  * pages of its litters.
  */
 export async function readPublicFace(db: Database, tenant: Tenant): Promise<PublicFace> {
-  const { isKept, ...page } = await readKennelPage(db, tenant, '');
+  const { isKept, ownHost: _, ...page } = await readKennelPage(db, tenant, '');
   const [visits, drafts, domains] = await db.scoped(
     tenant,
     [

@@ -1,24 +1,30 @@
-import type { Reported } from '#domain/answers/reported.ts';
+import { type ReportedAnswer, reportedPageSize } from '#domain/answers/reported.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Statement } from '#server/db/database.ts';
 
-const mostListed = 200;
+const standing = `from bug_reports b join organizations o on o.id = b.org_id
+       where b.status = $1 and b.deleted_at is null and not o.is_demo`;
 
 /** Reports of every organization in one state, the newest first. */
-export async function listReported(db: Database, status: string): Promise<Reported[]> {
+export async function listReported(
+  db: Database,
+  { status, offset }: { readonly status: string; readonly offset: number },
+): Promise<ReportedAnswer> {
   const rows = await db.asOwner((owner) =>
     owner.query(
       `select b.org_id as "orgId", b.id, o.name as organisation, b.title, b.severity, b.status, b.description, b.page,
          b.user_agent as "userAgent", b.steps, b.expected_behavior as "expectedBehavior",
          b.actual_behavior as "actualBehavior", b.submitted_by as "submittedBy",
          coalesce(b.reported_at, b.created_at) as "reportedAt", b.answer
-       from bug_reports b join organizations o on o.id = b.org_id
-       where b.status = $1 and b.deleted_at is null and not o.is_demo
-       order by b.created_at desc, b.id limit ${mostListed}`,
-      [status],
+       ${standing}
+       order by b.created_at desc, b.id limit ${reportedPageSize} offset $2`,
+      [status, offset],
     ),
   );
-  return rows as unknown as Reported[];
+  const [counted] = await db.asOwner((owner) =>
+    owner.query(`select count(*)::int as total ${standing}`, [status]),
+  );
+  return { items: rows as unknown as ReportedAnswer['items'], total: Number(counted?.total) };
 }
 
 interface Triage {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { reportedAnswer, reportedQuery, triage } from '#domain/answers/reported.ts';
+import { reportedAnswer, reportedPageSize, reportedQuery, triage } from '#domain/answers/reported.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireInstallationOwner } from '#server/http/require-installation-owner.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -31,14 +31,14 @@ export const installationBugRoutes: FastifyPluginAsyncZod<InstallationBugOptions
     {
       schema: {
         tags,
-        summary: 'Problems reported in every organization, the newest first',
+        summary: `Problems reported in every organization, the newest first, ${reportedPageSize} at a time`,
         querystring: reportedQuery,
         response: { 200: reportedAnswer, '4xx': problemSchema },
       },
     },
     async (request) => {
       requireInstallationOwner(request);
-      return { items: await listReported(database, request.query.status) };
+      return listReported(database, request.query);
     },
   );
 

@@ -21,12 +21,17 @@ const rowStatement: Statement<KennelRow> = {
   sql: 'select slug, is_published as "isPublished", title, intro from kennel_pages where org_id = $org',
   parameters: [],
 };
+const hostStatement: Statement<{ readonly ownHost: string | null }> = {
+  sql: `select ${ownHostSql} as "ownHost"`,
+  parameters: [],
+};
 
 /** The page of an organisation; where none was ever saved, with the address it would have. */
 export async function readKennelPage(db: Database, tenant: Tenant, name: string): Promise<KennelPageAnswer> {
-  const [[row]] = await db.scoped(tenant, [rowStatement], { readOnly: true });
-  if (row) return { ...row, isKept: true };
-  return { slug: toSlug(name), isPublished: false, title: null, intro: null, isKept: false };
+  const [[row], [host]] = await db.scoped(tenant, [rowStatement, hostStatement], { readOnly: true });
+  const ownHost = host?.ownHost ?? null;
+  if (row) return { ...row, isKept: true, ownHost };
+  return { slug: toSlug(name), isPublished: false, title: null, intro: null, isKept: false, ownHost };
 }
 
 const blank = (text: string | null): string | null =>
@@ -54,7 +59,7 @@ export async function writeKennelPage(
     const sentence = 'Somebody else has this address. Choose a different one.';
     throw new AppError('conflict', sentence, { fields: { slug: sentence }, cause: error });
   }
-  return { ...kept, isKept: true };
+  return readKennelPage(db, tenant, '');
 }
 
 export interface ListedLitter {

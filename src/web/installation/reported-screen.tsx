@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bug } from 'lucide-react';
 import { useState } from 'react';
-import type { Reported, ReportedAnswer } from '#domain/answers/reported.ts';
+import { type Reported, type ReportedAnswer, reportedPageSize } from '#domain/answers/reported.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, patch } from '#web/api/client.ts';
@@ -18,6 +18,7 @@ import { KeyValues } from '#web/ui/key-values.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
+import { Pager } from '#web/ui/table/pager.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 
 const path = '/api/installation/bug-reports';
@@ -32,9 +33,11 @@ export function ReportedScreen() {
   const client = useQueryClient();
   const [status, setStatus] = useState('open');
   const [answering, setAnswering] = useState<Reported>();
+  const [offset, setOffset] = useState(0);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [path, status],
-    queryFn: ({ signal }) => get<ReportedAnswer>(`${path}?${new URLSearchParams({ status })}`, signal),
+    queryKey: [path, status, offset],
+    queryFn: ({ signal }) =>
+      get<ReportedAnswer>(`${path}?${new URLSearchParams({ status, offset: String(offset) })}`, signal),
     staleTime: 0,
   });
   const change = useMutation({
@@ -50,7 +53,14 @@ export function ReportedScreen() {
   return (
     <div className="stack-lg">
       <Field label="Show" group>
-        <Choice value={status} onChange={setStatus} options={states} />
+        <Choice
+          value={status}
+          onChange={(chosen) => {
+            setStatus(chosen);
+            setOffset(0);
+          }}
+          options={states}
+        />
       </Field>
       {error && (
         <ErrorState title="The list could not be loaded" busy={isFetching} onRetry={() => void refetch()}>
@@ -58,7 +68,7 @@ export function ReportedScreen() {
         </ErrorState>
       )}
       {!data && !error && <SkeletonRows rows={4} />}
-      {data?.items.length === 0 && (
+      {data?.items.length === 0 && offset === 0 && (
         <Card>
           <EmptyState icon={Bug} title="Nothing here">
             No report stands in this state.
@@ -73,6 +83,15 @@ export function ReportedScreen() {
           onAnswer={() => setAnswering(report)}
         />
       ))}
+      {data && (data.total > reportedPageSize || offset > 0) && (
+        <Pager
+          offset={offset}
+          pageSize={reportedPageSize}
+          shown={data.items.length}
+          total={data.total}
+          onOffset={setOffset}
+        />
+      )}
       {answering && (
         <AnswerDialog
           report={answering}

@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import type { KennelPageAnswer } from '#domain/answers/public-pages.ts';
 import { usePermission } from '#web/access/use-permission.ts';
-import { get, put } from '#web/api/client.ts';
+import { put } from '#web/api/client.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useTyped } from '#web/api/use-typed.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -14,13 +14,11 @@ import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-
-const path = '/api/kennel-page';
-const queryKey = [path];
+import { kennelPagePath, kennelPageQuery } from './kennel-page-query.ts';
 
 /** The page of the organisation itself: it lists all that is published. */
 export function KennelPageCard() {
-  const { data } = useQuery({ queryKey, queryFn: ({ signal }) => get<KennelPageAnswer>(path, signal) });
+  const { data } = useQuery(kennelPageQuery);
   const pages = usePermission('litter_sites');
   const [isOpen, setOpen] = useState(false);
   if (!data) return <SkeletonCard lines={1} />;
@@ -70,8 +68,8 @@ function KennelPageDialog({ page, onClose }: { page: KennelPageAnswer; onClose: 
       'update',
       () =>
         void send(async () => {
-          const kept = await put<KennelPageAnswer>(path, values);
-          client.setQueryData(queryKey, kept);
+          const kept = await put<KennelPageAnswer>(kennelPagePath, values);
+          client.setQueryData(kennelPageQuery.queryKey, kept);
           toast({ title: 'Your page is saved', tone: 'positive' });
           onClose();
         }),

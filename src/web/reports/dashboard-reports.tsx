@@ -25,13 +25,29 @@ export function DashboardReports() {
 function Reports() {
   const { data } = useRecords('report_definitions', {
     pageSize: mostShown,
+    count: true,
     sort: { by: 'name', descending: false },
     filters: filtersIn('report_definitions', { filter: ['onDashboard.is.true'] }),
   });
-  return data?.items.map(({ id, name, config }) => {
-    const read = readReportConfig(config);
-    return read && <OneReport key={id} id={id} name={name} config={read} />;
-  });
+  if (!data) return null;
+  const more = (data.total ?? 0) - data.items.length;
+  return (
+    <>
+      {data.items.map(({ id, name, config }) => {
+        const read = readReportConfig(config);
+        return read && <OneReport key={id} id={id} name={name} config={read} />;
+      })}
+      {more > 0 && (
+        <p className="muted">
+          {formatNumber(more)} more on the dashboard {more === 1 ? 'is' : 'are'} among{' '}
+          <Link to="/reports" search={{ report: 'own' }} className="link">
+            your reports
+          </Link>
+          .
+        </p>
+      )}
+    </>
+  );
 }
 
 interface OneReportProps {

@@ -196,6 +196,7 @@ describe.each(databases)('out of one account and into another, on $name', (kind)
       title: 'By the sea',
       intro: 'Two lines\nof words',
       isKept: true,
+      ownHost: null,
     });
     const [days] = await test.current.database.scoped(other, [
       {

@@ -24,7 +24,11 @@ it('shows whoever runs the installation what is reported everywhere; an answer r
     payload: { email: owner.email, password: owner.password },
   });
   const headers = { authorization: `Bearer ${again.json().token}` };
-  const [report] = (await inject({ url: path, headers })).json().items;
+  const first = (await inject({ url: path, headers })).json();
+  expect(first.total).toBe(1);
+  const behind = (await inject({ url: `${path}?offset=1`, headers })).json();
+  expect(behind).toEqual({ items: [], total: 1 });
+  const [report] = first.items;
   expect(report).toMatchObject({
     title: 'The list is empty',
     status: 'open',

@@ -68,6 +68,8 @@ describe('own domains', () => {
 
   it('shows the page under a name once its DNS record says whose it is, and nothing else', async () => {
     expect((await at(host, '/')).statusCode).toBe(403);
+    const told = async () => (await ask('GET', '/api/kennel-page')).body.ownHost;
+    expect(await told()).toBeNull();
     const added = (await ask('POST', base, { host })).body;
     expect(added).toMatchObject({ isVerified: false, checkedAt: null });
     const [text, name] = added.records;
@@ -85,6 +87,13 @@ describe('own domains', () => {
       domain: { isVerified: true },
       sentence: `${host} is yours and shows your page.`,
     });
+
+    // Which address is given away, as long as it leads somewhere.
+    expect(await told()).toBe(host);
+    const { slug } = (await ask('GET', '/api/kennel-page')).body;
+    const kept = { slug, title: `Page ${slug}`, intro: null };
+    expect((await ask('PUT', '/api/kennel-page', { ...kept, isPublished: false })).body.ownHost).toBeNull();
+    expect((await ask('PUT', '/api/kennel-page', { ...kept, isPublished: true })).body.ownHost).toBe(host);
 
     const page = await at(host, '/');
     expect([page.statusCode, page.body.includes('<h1>Page kennel-')]).toEqual([200, true]);

@@ -43,10 +43,11 @@ export function IntegrationsScreen() {
       {permission(actor, 'export', 'financial_transactions') === 'allowed' && (
         <Card title="Bookkeeping">
           <p className="soft">
-            Every transaction as a file for a spreadsheet or a bookkeeping program:{' '}
-            <a href="/api/financial-transactions/export.csv">CSV</a> or{' '}
-            <a href="/api/financial-transactions/export.xlsx">Excel</a>. The list in{' '}
-            <Link to="/finances">Finances</Link> takes what its filters show.
+            A year for whoever does your taxes, by category or as a general journal: “Year-end files” in{' '}
+            <Link to="/finances">Finances</Link>. Every transaction as a file for a spreadsheet or a
+            bookkeeping program: <a href="/api/financial-transactions/export.csv">CSV</a> or{' '}
+            <a href="/api/financial-transactions/export.xlsx">Excel</a>; the list in Finances takes what its
+            filters show.
           </p>
         </Card>
       )}
