@@ -12,7 +12,7 @@ import { readLater } from '../http/body-read-later.ts';
 import { wordsFor } from '../http/words.ts';
 import { type BulkResult, forEachRecord, mostAtOnce, type Work } from './bulk.ts';
 import type { AboutRoute } from './export-routes.ts';
-import type { CompleteUseCases, Writer } from './use-cases.ts';
+import type { CompleteUseCases, RecordUseCases, Writer } from './use-cases.ts';
 import { requireVisible } from './visible.ts';
 
 const chosen = z.object({ ids: z.array(z.guid()).min(1).max(mostAtOnce) });
@@ -50,6 +50,7 @@ export function registerBulk(
   base: string,
   about: AboutRoute,
   useCases: CompleteUseCases,
+  removal: RecordUseCases['removal'],
 ): void {
   const many = entityWords(entityOf(name), neutralTerms).many;
   const register = <B extends z.ZodType>(
@@ -81,10 +82,11 @@ export function registerBulk(
       (inside, id) => useCases.update(inside, actor, id, { ...asked.changes, version: versions.get(id) }),
     ];
   });
-  register('remove', `Move many ${many} to the trash`, 'remove', chosen, ({ ids }, actor) => [
+  const going = z.object({ ...removal?.shape, ...chosen.shape });
+  register('remove', `Move many ${many} to the trash`, 'remove', going, ({ ids, ...how }, actor) => [
     ids,
     async (inside, id) => {
-      await useCases.remove(inside, actor, id);
+      await useCases.remove(inside, actor, id, how);
       return undefined;
     },
   ]);

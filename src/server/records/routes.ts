@@ -17,6 +17,7 @@ import { recordHistory } from './history.ts';
 import { labelsFlag, listQuerySchema, toListQuery } from './list-query.ts';
 import { listRecords, pageText } from './list-records.ts';
 import { notFound, readRecord } from './read-record.ts';
+import type { Values } from './record-values.ts';
 import { completeUseCases, type RecordUseCases } from './use-cases.ts';
 import { requireVisible } from './visible.ts';
 
@@ -126,7 +127,7 @@ function registerAt(
 
   if (entity.appendOnly) return;
   const useCases = completeUseCases(name, own);
-  registerBulk(plain, db, name, base, about, useCases);
+  registerBulk(plain, db, name, base, about, useCases, own.removal);
 
   if (!own.withoutCreate) {
     app.post(
@@ -171,12 +172,13 @@ function registerAt(
     {
       schema: about(`Move one ${inSentence(one)} to the trash`, 'remove', {
         params: idParams,
+        ...(own.removal && { querystring: own.removal }),
         response: { 204: z.null() },
       }),
     },
     async (request, reply) => {
       const { actor, id } = await asked(request, 'remove');
-      await useCases.remove(db, actor, id);
+      await useCases.remove(db, actor, id, request.query as Values);
       return reply.status(204).send(null);
     },
   );

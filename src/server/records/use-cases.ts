@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '../db/database.ts';
@@ -14,13 +15,15 @@ export type Writer = Actor & Tenant;
 export interface RecordUseCases {
   readonly create?: (db: Database, actor: Writer, body: unknown, id: string | undefined) => Promise<string>;
   readonly update?: (db: Database, actor: Writer, id: string, body: unknown) => Promise<string>;
-  readonly remove?: (db: Database, actor: Writer, id: string) => Promise<void>;
+  readonly remove?: (db: Database, actor: Writer, id: string, how?: Values) => Promise<void>;
+  /** What may be said of how it is removed: in the query of one, in the body of many. */
+  readonly removal?: z.ZodObject;
   readonly restore?: (db: Database, actor: Writer, id: string) => Promise<string>;
   /** The entity is created by routes of its own, e.g. an upload. */
   readonly withoutCreate?: true;
 }
 
-export type CompleteUseCases = Required<Omit<RecordUseCases, 'withoutCreate'>>;
+export type CompleteUseCases = Required<Omit<RecordUseCases, 'withoutCreate' | 'removal'>>;
 
 /** An amount that stands as it was from before, in another currency perhaps, is in nobody's way. */
 async function requireWholeChange(

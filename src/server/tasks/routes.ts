@@ -13,6 +13,7 @@ import { requireVisible } from '#server/records/visible.ts';
 import { checklistRoutes } from './checklist-routes.ts';
 import { completeTask, reopenTask } from './complete-task.ts';
 import { placeTask } from './place-task.ts';
+import { removal, removeTask, restoreTask } from './remove-task.ts';
 import { createTask, updateTask } from './write-task.ts';
 import { createTaskRule, updateTaskRule } from './write-task-rule.ts';
 
@@ -25,7 +26,13 @@ const response = { 200: taskAnswer };
 export async function taskRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
-  registerRecords(plain, database, 'tasks', { create: createTask, update: updateTask });
+  registerRecords(plain, database, 'tasks', {
+    create: createTask,
+    update: updateTask,
+    remove: removeTask,
+    removal,
+    restore: restoreTask,
+  });
   registerRecords(plain, database, 'task_rules', { create: createTaskRule, update: updateTaskRule });
   await plain.register(checklistRoutes, { services });
 

@@ -24,13 +24,26 @@ const handedOn = [
   'sopTemplateId',
 ] as const;
 
+export const isOver = ({ status }: Values): boolean => status === 'done' || status === 'cancelled';
+
+/** It was open again after the next one was made, which somebody has touched: the series goes on there. */
+async function goesOnAlready(trx: Transaction<Schema>, { nextTaskId }: Values): Promise<boolean> {
+  if (typeof nextTaskId !== 'string') return false;
+  const [next] = await runSql(
+    trx,
+    'select 1 from tasks where org_id = $org and id = $1::uuid and deleted_at is null',
+    nextTaskId,
+  );
+  return next !== undefined;
+}
+
 /**
- * What a task becomes that is done, and the next one where it repeats. `task` is how it will stand otherwise.
+ * The next one of a task that is done, called off or removed, where it repeats; answers what the task then knows of it.
+ * `task` is how it will stand otherwise.
  */
-export async function completed(trx: Transaction<Schema>, tenant: Tenant, task: Values): Promise<Values> {
+export async function followed(trx: Transaction<Schema>, tenant: Tenant, task: Values): Promise<Values> {
   const next = comesAgain(task, await todayOf(trx, tenant));
-  const completedAt = new Date().toISOString();
-  if (!next) return { completedAt };
+  if (!next || (await goesOnAlready(trx, task))) return {};
   const nextTaskId = uuidv7();
   const values = newValues('tasks', {
     ...Object.fromEntries(handedOn.map((field) => [field, task[field]])),
@@ -40,34 +53,32 @@ export async function completed(trx: Transaction<Schema>, tenant: Tenant, task: 
   const steps = untouched(task.checklist);
   const fixed = steps.length > 0 ? { checklist: steps } : {};
   await insertRecord(trx, 'tasks', tenant, values, { id: nextTaskId, fixed });
-  return { completedAt, nextOccurrence: next.dueDate, nextTaskId };
+  return { nextOccurrence: next.dueDate, nextTaskId };
 }
 
-/** What it becomes again: open, and without the one that followed, as long as nobody has touched that. */
+/** What it becomes again: without the one that followed, as long as nobody has touched that. */
 export async function reopened(
   trx: Transaction<Schema>,
   tenant: Tenant,
   { nextTaskId }: Values,
 ): Promise<Values> {
-  if (typeof nextTaskId === 'string') {
-    const [gone] = await runSql(
-      trx,
-      `update tasks set deleted_at = now()
-       where org_id = $1::uuid and id = $2::uuid and status = 'open' and version = 1 and deleted_at is null
-       returning id`,
-      tenant.orgId,
-      nextTaskId,
-    );
-    if (gone) {
-      await runSql(
-        trx,
-        `insert into trash (org_id, id, table_name, user_id, cleared)
-         values ($1::uuid, $2::uuid, 'tasks', $3::uuid, '[]'::jsonb)`,
-        tenant.orgId,
-        nextTaskId,
-        tenant.userId,
-      );
-    }
-  }
-  return { completedAt: null, nextOccurrence: null, nextTaskId: null };
+  if (typeof nextTaskId !== 'string') return { nextOccurrence: null };
+  const [gone] = await runSql(
+    trx,
+    `update tasks set deleted_at = now()
+     where org_id = $1::uuid and id = $2::uuid and status = 'open' and version = 1 and deleted_at is null
+     returning id`,
+    tenant.orgId,
+    nextTaskId,
+  );
+  if (!gone) return {};
+  await runSql(
+    trx,
+    `insert into trash (org_id, id, table_name, user_id, cleared)
+     values ($1::uuid, $2::uuid, 'tasks', $3::uuid, '[]'::jsonb)`,
+    tenant.orgId,
+    nextTaskId,
+    tenant.userId,
+  );
+  return { nextOccurrence: null, nextTaskId: null };
 }

@@ -19,7 +19,7 @@ import { checkAssignee, handsNow } from './check-assignee.ts';
 import { chosenChecklist } from './checklists.ts';
 import { isRecurrence } from './next-occurrence.ts';
 import { seriesOfChanged, seriesOfNew } from './series.ts';
-import { completed, reopened } from './task-states.ts';
+import { followed, isOver, reopened } from './task-states.ts';
 
 const name = 'tasks';
 
@@ -50,7 +50,9 @@ export async function createTask(
   return db.transaction(actor, async (trx) => {
     await checkDependencies(trx, undefined, values);
     if (values.status === 'done') await refuseBlocked(trx, actor.role, values);
-    const { nextOccurrence, ...fixed } = values.status === 'done' ? await completed(trx, actor, values) : {};
+    const isDone = values.status === 'done';
+    const { nextOccurrence, ...next } = isDone ? await followed(trx, actor, values) : {};
+    const fixed = { ...next, ...(isDone && { completedAt: new Date().toISOString() }) };
     const all = nextOccurrence === undefined ? values : { ...values, nextOccurrence };
     const steps = await chosenChecklist(trx, values);
     return insertRecord(trx, name, actor, all, { id, fixed: { ...fixed, ...steps } });
@@ -58,29 +60,29 @@ export async function createTask(
 }
 
 /**
- * When a task becomes done it knows since when, and the next one is made where it repeats; when it is opened again that
- * is taken back.
+ * When a task becomes done it knows since when, and the next one is made where it repeats, also of one that is called off:
+ * only that one was meant, unless it repeats no more. When it is opened again that is taken back.
  */
 const whatFollows =
   (actor: Actor & Tenant, id: string, change: LockedChange): Follow<'tasks'> =>
   async (trx, before, after) => {
     await checkDependencies(trx, id, change.changes);
     const isOther = after.sopTemplateId !== before.sopTemplateId;
-    const isOver = ({ status }: Values): boolean => status === 'done' || status === 'cancelled';
     const opens = isOver(before) && !isOver(after);
+    const closes = !isOver(before) && isOver(after);
+    const wasDone = before.status === 'done';
+    const isDone = after.status === 'done';
     const changes = {
+      ...(wasDone !== isDone && { completedAt: isDone ? new Date().toISOString() : null }),
+      ...(opens && (await reopened(trx, actor, before))),
       ...change.changes,
       ...seriesOfChanged(before, change.changes),
       ...(isOther && (await chosenChecklist(trx, change.changes))),
       ...(opens && (await handsNow(trx, after.assigneeId))),
     };
-    const wasDone = before.status === 'done';
-    const isDone = after.status === 'done';
-    if (wasDone === isDone) return changes;
-    if (isDone) await refuseBlocked(trx, actor.role, after);
+    if (isDone && !wasDone) await refuseBlocked(trx, actor.role, after);
     // When it comes again in truth is written down, whatever day was wished for.
-    if (isDone) return { ...changes, ...(await completed(trx, actor, { ...after, ...changes })) };
-    return { ...(await reopened(trx, actor, before)), ...changes };
+    return closes ? { ...changes, ...(await followed(trx, actor, { ...after, ...changes })) } : changes;
   };
 
 /**

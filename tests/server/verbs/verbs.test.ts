@@ -219,6 +219,58 @@ describe.each(databases)('the verbs of the kennel on $name', (kind) => {
       expect(plain.body.seriesDay).toBeNull();
     });
 
+    it('of a series leave it as it is where only one is called off or removed, and end it where all to come are', async () => {
+      const daysIn = async (title: unknown): Promise<string[]> => {
+        const { events } = await read(`calendar?from=${today}&to=${addDays(today, 30)}`);
+        return events
+          .filter((event: { title: string }) => event.title === title)
+          .map(({ on }: { on: string }) => on);
+      };
+      const weekly = (title: string) => task({ title, dueDate: today, recurrencePattern: 'weekly' });
+      const one = await weekly('Scrub the troughs');
+      const off = (await change(`tasks/${one.id}`, { status: 'cancelled' })).body;
+      expect(off).toMatchObject({ completedAt: null, nextOccurrence: addDays(today, 7) });
+      expect(await daysIn(one.title)).toEqual([addDays(today, 7)]);
+      await change(`tasks/${one.id}`, { status: 'open' });
+      expect(await daysIn(one.title)).toEqual([today]);
+      const none = await change(`tasks/${one.id}`, { status: 'cancelled', recurrencePattern: null });
+      expect(none.body.nextTaskId).toBeNull();
+      expect(await daysIn(one.title)).toEqual([]);
+
+      const two = await weekly('Rinse the bottles');
+      const url = `tasks/${two.id}`;
+      expect((await send('DELETE', url)).status).toBe(204);
+      expect(await daysIn(two.title)).toEqual([addDays(today, 7)]);
+      await send('POST', `${url}/restore`);
+      expect(await daysIn(two.title)).toEqual([today]);
+      expect((await send('DELETE', `${url}?series=most`)).status).toBe(400);
+      expect((await send('DELETE', `${url}?series=all`)).status).toBe(204);
+      expect(await daysIn(two.title)).toEqual([]);
+      await send('POST', `${url}/restore`);
+      const { next } = (await send('POST', `${url}/complete`)).body;
+      expect(next.dueDate).toBe(addDays(today, 7));
+
+      // Of several at once, one that is done among them: that has its next one already.
+      const plain = await task({ title: 'Once', dueDate: today, recurrencePattern: null });
+      const ids = [two.id, next.id, plain.id];
+      const bulk = (verb: string, how: object) => send('POST', `tasks/bulk/${verb}`, { ids, ...how });
+      expect((await bulk('remove', {})).body.done).toEqual(ids);
+      expect(await daysIn(two.title)).toEqual([addDays(today, 14)]);
+      await bulk('restore', {});
+      expect(await daysIn(two.title)).toEqual([addDays(today, 7)]);
+      await bulk('remove', { series: 'all' });
+      expect(await daysIn(two.title)).toEqual([]);
+    });
+
+    it('of a series go on in one place when one is opened again after the next was touched', async () => {
+      const one = await task({ dueDate: today, recurrencePattern: 'weekly' });
+      const { next } = (await send('POST', `tasks/${one.id}/complete`)).body;
+      await change(`tasks/${next.id}`, { description: 'With the new brush' });
+      const open = (await send('POST', `tasks/${one.id}/reopen`)).body;
+      expect(open).toMatchObject({ task: { status: 'open', nextTaskId: next.id }, next: { id: next.id } });
+      expect((await send('POST', `tasks/${one.id}/complete`)).body.next.id).toBe(next.id);
+    });
+
     it('that were due yesterday do not take the one of today along', async () => {
       const one = await task({ dueDate: addDays(today, -1), recurrencePattern: 'daily' });
       const { next } = (await send('POST', `tasks/${one.id}/complete`)).body;
