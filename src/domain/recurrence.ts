@@ -85,3 +85,12 @@ export function recurrenceWords(text: string): string | null {
     until === '' ? '' : `, until ${formatDateLong(until)}`,
   ].join('');
 }
+
+/** What of a series is moved, called off or removed with one of it. */
+export const seriesChoice = { one: 'Only this one', all: 'This and all to come' } as const;
+
+/** “every 2 weeks”, to be said inside a sentence. */
+export function howOften({ recurrencePattern }: Readonly<Record<string, unknown>>): string {
+  const words = recurrenceWords(typeof recurrencePattern === 'string' ? recurrencePattern : '');
+  return words === null ? 'by a rule of its own' : words.replace(/^E/, 'e');
+}

@@ -3,6 +3,7 @@ import { isEntityName } from '#domain/entities/names.ts';
 import { AppError } from '#domain/errors.ts';
 import { reminderOnceMore } from '#domain/notices.ts';
 import { mayRead, permission } from '#domain/policy.ts';
+import { howOften, recurrenceRule } from '#domain/recurrence.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { databaseInside } from '#server/db/inside.ts';
@@ -16,7 +17,15 @@ import { findMember, type Member } from './member.ts';
 import type { TaskLink } from './task-links.ts';
 
 /** What somebody says to a task from a mail. */
-export const taskAnswers = ['done', 'tomorrow', 'in-3-days', 'in-a-week', 'not-me'] as const;
+export const taskAnswers = [
+  'done',
+  'tomorrow',
+  'in-3-days',
+  'in-a-week',
+  'only-this-one',
+  'all-to-come',
+  'not-me',
+] as const;
 export type TaskAnswer = (typeof taskAnswers)[number];
 
 /** By how many days it is put off, counted from today. */
@@ -27,14 +36,26 @@ export interface LinkedTask {
   readonly title: string;
   readonly description: string | null;
   readonly dueDate: string | null;
+  /** Of those that repeat how often; null for all others. */
+  readonly repeats: string | null;
   readonly isOpen: boolean;
   /** It was given to them, so it can be given back. */
   readonly isTheirs: boolean;
 }
 
+/** By what it is called off: the next one follows, or it repeats no more. */
+const calledOff: Partial<Record<TaskAnswer, Values>> = {
+  'only-this-one': { status: 'cancelled' },
+  'all-to-come': { status: 'cancelled', recurrencePattern: null },
+};
+
 /** What may be answered. */
-export const answersFor = ({ isOpen, isTheirs }: LinkedTask): readonly TaskAnswer[] =>
-  isOpen ? taskAnswers.filter((answer) => answer !== 'not-me' || isTheirs) : [];
+export const answersFor = ({ isOpen, isTheirs, repeats }: LinkedTask): readonly TaskAnswer[] =>
+  isOpen
+    ? taskAnswers.filter((answer) =>
+        answer === 'not-me' ? isTheirs : repeats !== null || !calledOff[answer],
+      )
+    : [];
 
 const isOpenStatus = (status: string): boolean => status === 'open' || status === 'in progress';
 
@@ -55,7 +76,15 @@ export async function readLinkedTask(
 ): Promise<LinkedTask | undefined> {
   const member = await findAnswerer(accounts, link);
   if (!member) return undefined;
-  const fields = ['title', 'description', 'dueDate', 'status', 'assigneeId', 'entityType'] as const;
+  const fields = [
+    'title',
+    'description',
+    'dueDate',
+    'status',
+    'assigneeId',
+    'entityType',
+    'recurrencePattern',
+  ] as const;
   const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null';
   const used = {
     sql: 'select used_at from used_task_links where org_id = $org and token_hash = $1',
@@ -72,6 +101,7 @@ export async function readLinkedTask(
     title: task.title,
     description: task.description,
     dueDate: task.dueDate,
+    repeats: recurrenceRule(task.recurrencePattern ?? '') === null ? null : howOften(task),
     isOpen: isOpenStatus(task.status),
     isTheirs: task.assigneeId === member.userId,
   };
@@ -114,7 +144,7 @@ export async function answerTask(
       answer === 'done'
         ? { status: 'done' }
         : days === undefined
-          ? { assigneeId: null }
+          ? (calledOff[answer] ?? { assigneeId: null })
           : putOff(task, days, await todayOf(trx, member));
     if (answer === 'not-me' && task.assigneeId !== member.userId)
       throw new AppError('conflict', 'This task is no longer yours.');

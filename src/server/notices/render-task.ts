@@ -1,5 +1,6 @@
 import { formatDateLong, relativeDays } from '#domain/dates.ts';
 import { defaultBackground } from '#domain/default-background.ts';
+import { seriesChoice } from '#domain/recurrence.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
 import { pageStyle } from '#server/litter-sites/page-style.ts';
@@ -34,7 +35,7 @@ const laterWords = { tomorrow: 'Tomorrow', 'in-3-days': 'In 3 days', 'in-a-week'
 
 /** The small page behind a link in a mail. Looking at it changes nothing; a button does. */
 export function renderTask(task: LinkedTask, wish: Wish, today: string, nonce: string): string {
-  const { orgName, title, description, dueDate } = task;
+  const { orgName, title, description, dueDate, repeats } = task;
   const answers = answersFor(task);
   const button = (answer: TaskAnswer, label: string, isFirst: boolean): Html =>
     html`<button name="do" value="${answer}"${isFirst ? html` class="first"` : ''}>${label}</button>`;
@@ -47,6 +48,12 @@ ${button('done', 'It is done', wish === 'done')}
 <div class="later">${(['tomorrow', 'in-3-days', 'in-a-week'] as const).map((answer) =>
     button(answer, laterWords[answer], wish === 'later' && answer === 'tomorrow'),
   )}</div>
+${
+  repeats !== null &&
+  html`<h2>Call it off</h2>
+<div class="later">${button('only-this-one', seriesChoice.one, false)}${button('all-to-come', seriesChoice.all, false)}</div>
+<p class="muted">It repeats ${repeats}.</p>`
+}
 ${
   answers.includes('not-me') &&
   html`<h2>Not yours?</h2>${button('not-me', 'Not me', wish === 'not-me')}
@@ -67,6 +74,8 @@ const doneWords: Readonly<Record<TaskAnswer, string>> = {
   tomorrow: 'It is due tomorrow now.',
   'in-3-days': 'It is due in 3 days now.',
   'in-a-week': 'It is due in a week now.',
+  'only-this-one': 'It is called off. Those to come stay.',
+  'all-to-come': 'It is called off, and all to come with it.',
   'not-me': 'It is no longer yours.',
 };
 

@@ -84,8 +84,11 @@ export const updateRecords = (
   return post(`${apiPath(entity)}/bulk/update`, { records: seen, changes });
 };
 
-export const removeRecords = (entity: EntityName, ids: readonly string[]): Promise<Bulk> =>
-  post(`${apiPath(entity)}/bulk/remove`, { ids });
+export const removeRecords = (
+  entity: EntityName,
+  ids: readonly string[],
+  how: Readonly<Record<string, string>>,
+): Promise<Bulk> => post(`${apiPath(entity)}/bulk/remove`, { ids, ...how });
 
 export const restoreRecords = (entity: EntityName, ids: readonly string[]): Promise<Bulk> =>
   post(`${apiPath(entity)}/bulk/restore`, { ids });

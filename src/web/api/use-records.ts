@@ -156,6 +156,12 @@ export function useUpdateRecord<N extends EntityName>(entity: N) {
   });
 }
 
+export interface Removing {
+  readonly ids: readonly string[];
+  /** What is said besides, of records that may be removed in more than one way. */
+  readonly how?: Readonly<Record<string, string>>;
+}
+
 export interface Removal {
   readonly removed: readonly string[];
   /** Why some are still there, each sentence once. */
@@ -167,12 +173,12 @@ export interface Removal {
 export function useRemoveRecords(entity: EntityName) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly string[]): Promise<Removal> => {
+    mutationFn: async ({ ids, how = {} }: Removing): Promise<Removal> => {
       const removed: string[] = [];
       const refusals = new Set<string>();
       try {
         for (let from = 0; from < ids.length; from += recordsAtOnce) {
-          const { done, failed } = await removeRecords(entity, ids.slice(from, from + recordsAtOnce));
+          const { done, failed } = await removeRecords(entity, ids.slice(from, from + recordsAtOnce), how);
           removed.push(...done);
           for (const { message } of failed) refusals.add(message);
         }

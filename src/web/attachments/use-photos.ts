@@ -56,7 +56,7 @@ export function usePhotoActions() {
     setCaption: (photo: Photo, caption: string) => change(photo, { caption: caption.trim() || null }),
     remove: async (photo: Photo): Promise<boolean> => {
       try {
-        const { undo, refusals } = await removing.mutateAsync([photo.id]);
+        const { undo, refusals } = await removing.mutateAsync({ ids: [photo.id] });
         if (refusals.length > 0) {
           toast({ title: refusals.join(' '), tone: 'danger' });
           return false;

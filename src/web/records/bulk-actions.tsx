@@ -24,11 +24,7 @@ export function BulkActions({ list, children }: BulkActionsProps) {
   const [changing, setChanging] = useState(false);
   const { remove, isPending } = useRecordRemoval(list.entity);
   const ids = selection.records.map(({ id }) => id);
-  const removeAll = () => {
-    const records = selection.records;
-    selection.clear();
-    void remove(records);
-  };
+  const removeAll = () => void remove(selection.records, selection.clear);
   return (
     <>
       <BulkBar count={selection.count} onClear={selection.clear}>

@@ -8,11 +8,15 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useRemoveRecords, useRestoreRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { useAskRemoval } from './ask-removal.tsx';
 import { recordTitle } from './record-words.ts';
 
 export interface RecordRemoval {
-  /** To the trash, with Undo in the toast. True when it went there. */
-  readonly remove: (records: readonly AnyRecord[]) => Promise<boolean>;
+  /**
+   * To the trash, with Undo in the toast. True when it went there. `onGoing` where it is on its way, after somebody was
+   * asked what had to be.
+   */
+  readonly remove: (records: readonly AnyRecord[], onGoing?: () => void) => Promise<boolean>;
   readonly restore: (record: AnyRecord) => Promise<void>;
   readonly isPending: boolean;
 }
@@ -21,6 +25,7 @@ export interface RecordRemoval {
 export function useRecordRemoval(entity: EntityName): RecordRemoval {
   const { terms } = useSpecies();
   const wording = useFieldServices();
+  const ask = useAskRemoval();
   const removing = useRemoveRecords(entity);
   const restoring = useRestoreRecord(entity);
   const words = entityWords(entityOf(entity), terms);
@@ -41,9 +46,13 @@ export function useRecordRemoval(entity: EntityName): RecordRemoval {
   };
   return {
     isPending: removing.isPending || restoring.isPending,
-    remove: async (records) => {
+    remove: async (records, onGoing) => {
+      const how = await ask(entity, records);
+      if (how === null) return false;
+      onGoing?.();
       try {
-        const { removed, refusals, undo } = await removing.mutateAsync(records.map(({ id }) => id));
+        const ids = records.map(({ id }) => id);
+        const { removed, refusals, undo } = await removing.mutateAsync({ ids, how });
         if (refusals.length > 0) toast({ title: refusals.join(' '), tone: 'danger' });
         if (removed.length === 0) return false;
         toast({

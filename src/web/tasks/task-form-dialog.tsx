@@ -12,7 +12,13 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Assignee } from './assignee-field.tsx';
 import { DependsOn } from './depends-on.tsx';
 import { reminderWords } from './task-words.ts';
-import { useAsksWhichOfSeries, useSeriesDay, WhichOfSeries } from './which-of-series.tsx';
+import {
+  useAsksWhichGoes,
+  useAsksWhichOfSeries,
+  useSeriesDay,
+  WhichGoes,
+  WhichOfSeries,
+} from './which-of-series.tsx';
 
 const entity = 'tasks';
 const sections = [
@@ -51,6 +57,7 @@ export function TaskFormDialog({ record, defaults, onSaved, onClose }: RecordFor
   const form = useRecordForm({ entity, record, defaults });
   const kind = useWatch({ control: form.form.control, name: 'entityType' }) ?? '';
   const asksWhich = useAsksWhichOfSeries(form);
+  const asksWhichGoes = useAsksWhichGoes(form);
   useSeriesDay(form, asksWhich);
   const isShown = (name: string) => (name === 'entityId' ? kind !== '' : name !== 'seriesDay' || asksWhich);
   const brief = sections[0]?.fields.filter(isShown);
@@ -71,6 +78,12 @@ export function TaskFormDialog({ record, defaults, onSaved, onClose }: RecordFor
           assigneeId: <Assignee form={form} />,
           entityType: <About form={form} />,
           seriesDay: <WhichOfSeries form={form} />,
+          status: (
+            <>
+              <FormField form={form} name="status" />
+              {asksWhichGoes && <WhichGoes form={form} />}
+            </>
+          ),
           reminderSettings: <Reminder form={form} />,
           dependencies: <DependsOn form={form} />,
         }}

@@ -241,6 +241,31 @@ describe.each(databases)('notices on $name', (kind) => {
       expect((await send(other, 'GET', `tasks/${id}`)).assigneeId).toBeNull();
     });
 
+    it('call off only this one of those that repeat, or all to come', async () => {
+      const user = await person('Skip Sorrel');
+      const once = await linkFor(user);
+      expect((await page(once.path)).body).not.toContain('Only this one');
+      await send(user, 'PATCH', `tasks/${once.id}`, { version: 1, recurrencePattern: 'weekly' });
+      const shown = (await page(once.path)).body;
+      for (const words of ['It repeats every week.', 'Only this one', 'This and all to come'])
+        expect(shown).toContain(words);
+      expect((await page(once.path, 'do=only-this-one')).body).toContain('Those to come stay');
+      const off = await send(user, 'GET', `tasks/${once.id}`);
+      expect(off).toMatchObject({ status: 'cancelled', nextOccurrence: expect.any(String) });
+      expect(await send(user, 'GET', `tasks/${off.nextTaskId}`)).toMatchObject({
+        status: 'open',
+        assigneeId: user.userId,
+        recurrencePattern: 'weekly',
+      });
+      const ending = await person('Skip Spruce');
+      const all = await linkFor(ending, { recurrencePattern: 'daily' });
+      expect((await page(all.path, 'do=all-to-come')).body).toContain('and all to come with it');
+      expect(await send(ending, 'GET', `tasks/${all.id}`)).toMatchObject({
+        status: 'cancelled',
+        nextTaskId: null,
+      });
+    });
+
     it('end after a week, with the membership, and are forged by nobody', async () => {
       const user = await person('Late Lark');
       const { path } = await linkFor(user);
