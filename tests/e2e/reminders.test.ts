@@ -43,6 +43,8 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await account.api.patch(`/api/tasks/${vet.id}`, {
     data: { dependencies: [(await find('Worm')).id], version: vet.version },
   });
+  await page.goto('/tasks');
+  await page.getByRole('row', { name: 'Call the vet' }).getByText('Waits for Worm the litter').waitFor();
   await page.goto('/tasks/board');
   await page.getByText('Waits for Worm the litter').waitFor();
   const column = (name: string) => page.getByRole('region', { name, exact: true });
@@ -144,6 +146,27 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await edit.waitFor({ state: 'detached' });
   expect(await now()).toMatchObject({ dueDate: addDays(due, 1), seriesDay: due });
   await page.getByText('Moved from').first().waitFor();
+  // And when one is removed it is asked what goes.
+  const removal = page.getByRole('alertdialog', { name: 'Remove “Worm the litter”?' });
+  const asksToRemove = async () => {
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Remove task' }).click();
+    await removal.getByText('It repeats every week.').waitFor();
+  };
+  await asksToRemove();
+  await removal.getByRole('button', { name: 'Cancel' }).click();
+  await removal.waitFor({ state: 'detached' });
+  expect((await now()).deletedAt).toBeNull();
+  await asksToRemove();
+  await removal.getByRole('button', { name: 'Only this one' }).click();
+  await said(page, 'Worm the litter moved to the trash for 30 days');
+  const inList = async () =>
+    (await (await account.api.get('/api/tasks?search=Worm')).json()).items.map(
+      (task: { dueDate: string }) => task.dueDate,
+    );
+  await expect.poll(inList).toEqual([addDays(due, 7)]);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect.poll(inList).toEqual([addDays(due, 1)]);
   await account.api.patch(`/api/tasks/${id}`, { data: { dueDate: due, version: (await now()).version } });
   await page.goto(`/calendar?view=agenda&day=${due}`);
   await page.getByRole('button', { name: 'Later' }).click();

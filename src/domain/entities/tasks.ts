@@ -26,7 +26,7 @@ export const tasksOf = <const K extends readonly string[]>(kinds: K) =>
       dueDate: date('Due', { ahead: true }),
       status: choice('Status', ['open', 'in progress', 'done', 'cancelled'], { default: 'open' }),
       priority: choice('Priority', ['low', 'medium', 'high', 'urgent'], { default: 'medium' }),
-      assigneeId: text('Assigned to', { max: 36 }),
+      assigneeId: text('Assigned to', { max: 36, orElse: 'assigneeRole' }),
       assigneeRole: choice('Assigned role', taskRoles, { blank: 'Anyone' }),
       entityType: choice('Belongs to', kinds, { blank: 'None' }),
       entityId: anyId('Record', 'entityType'),

@@ -32,7 +32,11 @@ export interface FieldCommon {
 
 /** What a kind adds to that. */
 interface Kinds {
-  text: { readonly max: number; readonly default?: string };
+  /**
+   * `orElse`: of a person, the field that names a role where nobody is named. Filters find what is given to either, and
+   * `column.is.mine` what is given to whoever asks.
+   */
+  text: { readonly max: number; readonly default?: string; readonly orElse?: string };
   longText: { readonly max: number };
   email: object;
   phone: object;

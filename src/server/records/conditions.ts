@@ -104,10 +104,12 @@ export function filterCondition(entity: EntityDefinition, filter: string, parame
   if (!operators.includes(operator)) {
     throw badRequest(`“${operator.slice(0, 60)}” is no operator. Known are ${operators.join(', ')}`);
   }
-  const column = toldSql(entity, field, 't');
+  const definition = entity.fields[field];
+  const own = toldSql(entity, field, 't');
   const type = storedType(entity, field);
+  const orElse = definition?.kind === 'text' ? definition.orElse : undefined;
+  const column = orElse && operator === 'in' ? `coalesce(${own}, ${toldSql(entity, orElse, 't')})` : own;
   if (operator === 'is') {
-    const definition = entity.fields[field];
     if (value === 'open' && definition?.kind === 'date' && definition.open) return stillDue('t');
     const state = states[value];
     if (!state || (type !== 'boolean' && (value === 'true' || value === 'false'))) {

@@ -92,6 +92,13 @@ function shownColumns(
 /** The column a filter or a sort begins with. */
 export const columnIn = (text: string): string => text.split('.', 1)[0] ?? '';
 
+/** What is given to whoever asks, by name or by role, is a filter like others. */
+function mineOf({ userId, role }: Actor & Pick<Tenant, 'userId'>, name: EntityName, text: string): string {
+  const [, column = ''] = /^(\w+)\.is\.mine$/.exec(text) ?? [];
+  const field = entityOf(name).fields[column];
+  return field?.kind === 'text' && field.orElse ? `${column}.in.(${userId},${role})` : text;
+}
+
 /** What was asked for, with the names of columns as the definition has them, as far as the actor's role reaches. */
 export function toListQuery(
   actor: Actor & Pick<Tenant, 'userId'>,
@@ -102,7 +109,7 @@ export function toListQuery(
   const entity = entityOf(name);
   const named = (text: string): string => text.replace(/^[^.]+/, (column) => fieldNamed(entity, column));
   const asked = {
-    filters: [...filter, ...filters].map(named),
+    filters: [...filter, ...filters].map(named).map((text) => mineOf(actor, name, text)),
     sort: sort === undefined ? undefined : named(sort),
     select: select === undefined ? undefined : selected(name, select),
   };

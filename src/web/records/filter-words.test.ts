@@ -6,7 +6,7 @@ import { readFilter, writeFilter } from '#web/api/list-params.ts';
 import { comparisonsFor, filterOf, filterWords, readComparison } from './filter-words.ts';
 
 const wording = { terms: species.dog.terms, currency: 'USD', today: '2026-11-20', timeZone: 'UTC' };
-const { animals, customers, financial_transactions: finances } = entities;
+const { animals, customers, financial_transactions: finances, tasks } = entities;
 
 function said(field: Field, column: string, key: string, ...values: string[]) {
   const comparison = comparisonsFor(field).find((one) => one.key === key);
@@ -33,6 +33,7 @@ describe('filters in the address and in words', () => {
       'vaccinationStatus.in.("Up to date")',
       'Vaccination status: Up to date',
     ],
+    [tasks.fields.assigneeId, 'assigneeId', 'mine', [], 'assigneeId.is.mine', 'Assigned to me or my role'],
     [
       animals.fields.birthDate,
       'birthDate',

@@ -69,6 +69,7 @@ const byKind: Record<FieldKind, readonly Comparison[]> = {
 export const comparisonsFor = (field: Field): readonly Comparison[] => [
   ...byKind[field.kind],
   ...(mustHave(field) ? [] : [blank, filled]),
+  ...(field.kind === 'text' && field.orElse ? [state('mine', 'me or my role', 'mine')] : []),
   ...(field.kind === 'date' && field.open ? [state('open', field.open, 'open')] : []),
 ];
 

@@ -11,7 +11,7 @@ export const open = { column: 'status', operator: 'in', value: listValue(['open'
 export const openTasks: ListSearch = { filter: [writeFilter(open)] };
 
 /** What its cells read besides the columns. */
-export const taskReads = ['checklist'];
+export const taskReads = ['checklist', 'dependencies', 'assigneeId', 'assigneeRole'];
 
 /** What the list asks for when it opens, letter by letter: asked ahead, it opens without a network. */
 export const openTasksAsked = (scope: SpeciesScope): ListParams => ({

@@ -15,7 +15,7 @@ import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { RecordName } from '#web/records/record-name.tsx';
 import { open, openTasks, taskReads } from './open-tasks.ts';
 import { TaskTick } from './task-tick.tsx';
-import { assigneeWords, dueWords, isOpenTask, taskGroup, taskGroups } from './task-words.ts';
+import { assigneeWords, dueWords, isOpenTask, taskGroup, taskGroups, waitsForWords } from './task-words.ts';
 import { useColleagues } from './use-colleagues.ts';
 import './tasks.css';
 
@@ -29,7 +29,7 @@ export function TaskListScreen() {
   const team = useColleagues();
   const { key, scope } = useSpecies();
   const overdue = { column: 'dueDate', operator: 'lt', value: today } as const;
-  const mine = { column: 'assigneeId', operator: 'eq', value: ownId } as const;
+  const mine = { column: 'assigneeId', operator: 'is', value: 'mine' } as const;
   // Of the species the list below is of.
   const { data: late } = useRecords('tasks', {
     pageSize: 1,
@@ -46,7 +46,7 @@ export function TaskListScreen() {
       search: { filter: [open, overdue].map(writeFilter) },
       count: late?.total,
     },
-    ...(ownId ? [{ id: 'mine', name: 'Mine', search: { filter: [open, mine].map(writeFilter) } }] : []),
+    { id: 'mine', name: 'Mine', search: { filter: [open, mine].map(writeFilter) } },
     { id: 'done', name: 'Done', search: { filter: [writeFilter(done)], sort: 'completedAt.desc' } },
   ];
   return (
@@ -62,6 +62,7 @@ export function TaskListScreen() {
       renderChips={(task) => (
         <>
           <Progress task={task} />
+          <Waits task={task} />
           <Urgent task={task} />
         </>
       )}
@@ -80,6 +81,7 @@ function taskCell({ name }: Column, task: AnyRecord, today: string): ReactNode |
           <RecordName entity="tasks" record={task} />
         </span>
         <Progress task={task} />
+        <Waits task={task} />
       </div>
     );
   }
@@ -90,6 +92,23 @@ function taskCell({ name }: Column, task: AnyRecord, today: string): ReactNode |
 function Progress({ task }: { task: AnyRecord }) {
   const words = checklistWords(task.checklist);
   return words && <span className="muted num whitespace-nowrap">{words}</span>;
+}
+
+/** What it waits for; asked of the few that depend on others. */
+function Waits({ task }: { task: AnyRecord }) {
+  const ids = isOpenTask(task) && Array.isArray(task.dependencies) ? task.dependencies.map(String) : [];
+  const { data } = useRecords(
+    'tasks',
+    {
+      pageSize: 50,
+      select: ['id', 'title'],
+      filters: [{ column: 'id', operator: 'in', value: listValue(ids) }, open],
+    },
+    { enabled: ids.length > 0 },
+  );
+  if (ids.length === 0) return null;
+  const words = waitsForWords(task, new Map(data?.items.map(({ id, title }) => [id, String(title)])));
+  return words && <span className="muted">{words}</span>;
 }
 
 function Due({ task, today }: { task: AnyRecord; today: string }) {

@@ -185,6 +185,17 @@ describe.each(databases)('the order of tasks by hand on $name', (kind) => {
     expect((await put(t('a'), { after: t('b').id }, {}, hand)).status).toBe(200);
     expect(await order()).toBe('bahidden');
 
+    // What is theirs is theirs by name, or by their role where nobody is named.
+    await make('hers', { assigneeId: hand.userId });
+    await make('any hand', { assigneeRole: 'kennel-hand' });
+    await make('his', { assigneeId: user.userId, assigneeRole: 'kennel-hand' });
+    const mine = async (who: TestUser) =>
+      (await column('open', '&filter=assigneeId.is.mine', who)).toSorted();
+    expect(await mine(hand)).toEqual(['any hand', 'hers']);
+    expect(await mine(user)).toEqual(['his']);
+    for (const { title, id } of (await send('GET', 'tasks?pageSize=50')).body.items as Task[])
+      if (String(title).includes('h') && title !== 'hidden') await send('DELETE', `tasks/${id}`);
+
     const reader = await colleague(server.current, user, 'read-only');
     const bookkeeper = await colleague(server.current, user, 'bookkeeper');
     for (const who of [reader, bookkeeper]) {
