@@ -1,7 +1,7 @@
 import ical from 'ical-generator';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { addDays } from '#domain/dates.ts';
-import { instantOf } from './instant-of.ts';
+import { instantOf } from '#domain/instant-of.ts';
 
 export interface Feed {
   readonly name: string;

@@ -4,12 +4,12 @@ import type { SharedLink, SharedLinkMade } from '#domain/answers/shared-links.ts
 import { addDays, todayIn } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
+import { instantOf } from '#domain/instant-of.ts';
 import { mayRead } from '#domain/policy.ts';
 import { type Role, roles } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { tokenHash } from '../auth/token-hash.ts';
 import { type HouseLook, readHouseLook } from '../branding/house-look.ts';
-import { instantOf } from '../calendar/instant-of.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { nobody } from '../litter-sites/find-site.ts';
 import { readPreferences } from '../organisations/preferences.ts';

@@ -1,5 +1,5 @@
 import { addDays, todayIn } from '#domain/dates.ts';
-import { instantOf } from '#server/calendar/instant-of.ts';
+import { instantOf } from '#domain/instant-of.ts';
 
 export interface Wish {
   /** The hour that clocks in the zone show. */

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
 import { addDays } from '#domain/dates.ts';
-import { instantOf } from '#server/calendar/instant-of.ts';
+import { instantOf } from '#domain/instant-of.ts';
 import type { PickupDay } from './own-pickups.ts';
 import type { House } from './read-portal.ts';
 

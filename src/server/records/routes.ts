@@ -17,7 +17,6 @@ import { recordHistory } from './history.ts';
 import { labelsFlag, listQuerySchema, toListQuery } from './list-query.ts';
 import { listRecords, pageText } from './list-records.ts';
 import { notFound, readRecord } from './read-record.ts';
-import type { Values } from './record-values.ts';
 import { completeUseCases, type RecordUseCases } from './use-cases.ts';
 import { requireVisible } from './visible.ts';
 
@@ -178,7 +177,7 @@ function registerAt(
     },
     async (request, reply) => {
       const { actor, id } = await asked(request, 'remove');
-      await useCases.remove(db, actor, id, request.query as Values);
+      await useCases.remove(db, actor, id, own.removal?.parse(request.query));
       return reply.status(204).send(null);
     },
   );

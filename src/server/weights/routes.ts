@@ -9,6 +9,7 @@ import { requirePermission } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { readPreferences } from '#server/organisations/preferences.ts';
 import { chosenId, onceHeader } from '#server/records/create-once.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { readLitterGrowth } from './read-litter-growth.ts';
@@ -42,7 +43,8 @@ export async function weightRoutes(plain: FastifyInstance, { services }: ModuleO
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'weights');
-      const lately = addDays(todayIn('UTC'), -correctedFor);
+      const { timeZone } = await readPreferences(database, actor);
+      const lately = addDays(todayIn(timeZone), -correctedFor);
       const { since: asked = lately } = request.query;
       const since = asked < lately ? asked : lately;
       return sendJson(reply, await readLitterGrowth(database, actor, request.params.id, since));

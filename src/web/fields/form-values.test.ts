@@ -4,7 +4,14 @@ import { entities, entityNames, entityOf } from '#domain/entities/index.ts';
 import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
 import { newRecordSchema } from '#domain/fields/schema.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
-import { changedValues, fromFormValues, newFormValues, toFormValues } from './form-values.ts';
+import {
+  changedValues,
+  fromFormValues,
+  fromWallClock,
+  newFormValues,
+  toFormValues,
+  toWallClock,
+} from './form-values.ts';
 
 const words = fc.stringMatching(/^[A-Za-zäß][\w ,.'"-]{0,20}\w$/);
 const day = fc
@@ -94,4 +101,21 @@ test('changes: emptied is null, blanks round a word are none', () => {
   });
   const after = { ...before, firstName: ' Ada ', city: '', creditLimit: '750,50' };
   expect(changedValues(fields, before, after)).toEqual({ city: null, creditLimit: 750.5 });
+});
+
+test('an instant is typed by the clocks it is shown by, whatever those of the device say', () => {
+  for (const [timeZone, shown] of [
+    ['Pacific/Auckland', '2026-07-02T00:30'],
+    ['Europe/Vienna', '2026-07-01T14:30'],
+    ['America/Los_Angeles', '2026-07-01T05:30'],
+  ] as const) {
+    expect(toWallClock('2026-07-01T12:30:00.000Z', timeZone)).toBe(shown);
+    expect(fromWallClock(shown, timeZone)).toBe('2026-07-01T12:30:00.000Z');
+  }
+  for (const nothing of ['', 'soon', '2026-02-30T10:00']) {
+    expect(fromWallClock(nothing, 'UTC')).toBe('');
+    expect(toWallClock(nothing.slice(0, 4), 'UTC')).toBe(
+      nothing.startsWith('2026') ? '2026-01-01T00:00' : '',
+    );
+  }
 });

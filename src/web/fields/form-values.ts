@@ -1,7 +1,9 @@
+import { clockIn, isDate, todayIn } from '#domain/dates.ts';
 import { told } from '#domain/entities/usual.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
 import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
+import { instantOf } from '#domain/instant-of.ts';
 
 /** What inputs hold: text only. Nothing typed is ever lost on the way to a number or a date. */
 export type FormValues = Record<string, string>;
@@ -102,4 +104,17 @@ export function changedValues(
 ): Record<string, unknown> {
   const changed = writableFields(fields).filter(([name]) => differs(before[name], after[name]));
   return Object.fromEntries(changed.map(([name, field]) => [name, fromFormValue(field, after[name])]));
+}
+
+/** An instant as clocks in a zone show it, for the browser's own input. */
+export function toWallClock(instant: string, timeZone: string): string {
+  const at = new Date(instant);
+  return Number.isNaN(at.getTime()) ? '' : `${todayIn(timeZone, at)}T${clockIn(timeZone, at)}`;
+}
+
+export function fromWallClock(text: string, timeZone: string): string {
+  const [day = '', time = ''] = text.split('T');
+  return isDate(day) && /^\d\d:\d\d/.test(time)
+    ? instantOf(day, time.slice(0, 5), timeZone).toISOString()
+    : '';
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { TypedDate } from '#web/fields/typed-date.tsx';
+import { WhoseClocks } from '#web/fields/whose-clocks.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -32,6 +33,7 @@ export function WhenFields({ when, problem, timeProblem, onChange, onNow, onClos
           <TextInput type="time" value={time} onChange={(event) => onChange(when.on, event.target.value)} />
         </Field>
       </div>
+      <WhoseClocks />
       <div className="row">
         <Button size="sm" onClick={onNow}>
           Now

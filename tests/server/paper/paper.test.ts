@@ -287,6 +287,22 @@ describe('paper', () => {
     }
   });
 
+  it('tells on paper what is due by the rule of all other places, also to whoever has the puppy now', async () => {
+    const next = squeezed('Next: Vaccination: Distemper');
+    const care = async () => squeezed((await paper(`young-care.pdf?id=${ids.young}`)).text);
+    expectWords(await paper(`young-book.pdf?id=${ids.young}`), '20 Mar 2021');
+    expect(await care()).toContain(next);
+    const later = await add('health-records', {
+      puppyId: ids.young,
+      recordType: 'Vaccination',
+      date: '2021-03-18',
+      description: 'distemper, Parvovirus',
+    });
+    expect((await paper(`young-book.pdf?id=${ids.young}`)).text).not.toContain('20 Mar 2021');
+    expect(await care()).not.toContain(next);
+    await kennel.send('DELETE', `health-records/${later}`);
+  });
+
   it('prints the record of a dog as its register asks for it', async () => {
     const read = await paper(`animal-record.pdf?id=${ids.dam}`);
     expectWords(

@@ -80,16 +80,19 @@ const milestones = (making: Making, { row, terms }: WholeLitter, whom: string): 
 
 /** What was done, and what it made due. */
 function doses(records: readonly HealthOnPaper[], nameOf: ReadonlyMap<string, string>): CareLine[] {
-  return records.flatMap(({ date, recordType, description, medication, nextDueDate, completedAt, ...of }) => {
-    const whom = nameOf.get(of.puppyId ?? '') ?? nameOf.get(of.animalId ?? '') ?? '';
-    const what = joined([recordType, description], ': ');
-    const given = { on: date, when: day(date), what: joined([what, medication]), whom, doneOn: date };
-    if (!nextDueDate) return [given];
-    return [
-      given,
-      { on: nextDueDate, when: day(nextDueDate), what: `Next: ${what}`, whom, doneOn: completedAt },
-    ];
-  });
+  return records.flatMap(
+    ({ date, recordType, description, medication, nextDueDate, completedAt, isStillDue, ...of }) => {
+      const whom = nameOf.get(of.puppyId ?? '') ?? nameOf.get(of.animalId ?? '') ?? '';
+      const what = joined([recordType, description], ': ');
+      const given = { on: date, when: day(date), what: joined([what, medication]), whom, doneOn: date };
+      // What a later record answered stands there as that.
+      if (!nextDueDate || !(isStillDue || completedAt)) return [given];
+      return [
+        given,
+        { on: nextDueDate, when: day(nextDueDate), what: `Next: ${what}`, whom, doneOn: completedAt },
+      ];
+    },
+  );
 }
 
 const blankLines = 8;

@@ -1,4 +1,5 @@
 import { type RowOf, selectRows } from '#server/records/rows.ts';
+import { stillDueOnPaper } from '#server/records/still-due.ts';
 import type { Making } from './maker.ts';
 
 const fields = [
@@ -15,7 +16,10 @@ const fields = [
   'completedAt',
 ] as const;
 
-export type HealthOnPaper = RowOf<'health_records', (typeof fields)[number]>;
+export interface HealthOnPaper extends RowOf<'health_records', (typeof fields)[number]> {
+  /** Of what it announced as next. */
+  readonly isStillDue: boolean;
+}
 
 /** More than that is a list of its own. */
 const mostRecords = 1_000;
@@ -25,16 +29,19 @@ export async function readHealth(
   { db, actor }: Making,
   ids: readonly string[],
 ): Promise<readonly HealthOnPaper[]> {
-  const statement = selectRows(
+  const ofThem =
+    't.org_id = $org and (t.animal_id = any($1::uuid[]) or t.puppy_id = any($1::uuid[])) and t.deleted_at is null';
+  const all = selectRows(
     'health_records',
     't',
     fields,
-    `where t.org_id = $org and (t.animal_id = any($1::uuid[]) or t.puppy_id = any($1::uuid[])) and t.deleted_at is null
-      order by t.date, t.id limit ${mostRecords}`,
+    `where ${ofThem} order by t.date, t.id limit ${mostRecords}`,
     [ids],
   );
-  const [rows] = await db.scoped(actor, [statement], { readOnly: true });
-  return rows;
+  const due = selectRows('health_records', 't', ['id'], `where ${ofThem} and ${stillDueOnPaper('t')}`, [ids]);
+  const [rows, dueRows] = await db.scoped(actor, [all, due], { readOnly: true });
+  const dueIds = new Set(dueRows.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, isStillDue: dueIds.has(row.id) }));
 }
 
 /** People write the type as they like. */

@@ -156,7 +156,7 @@ async function care(making: Making, id: string): Promise<Part[]> {
         joined([one.recordType, one.description], ': '),
         one.medication ?? '',
         one.veterinarian ?? '',
-        one.completedAt ? '' : day(one.nextDueDate),
+        one.isStillDue ? day(one.nextDueDate) : '',
       ]),
     },
   ];

@@ -1,4 +1,4 @@
-import { offsetAt } from '#domain/clocks.ts';
+import { offsetAt } from './clocks.ts';
 
 /**
  * The instant at which clocks in a zone show this day and time. Of an hour that comes twice in autumn the first counts;
