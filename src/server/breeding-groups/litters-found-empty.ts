@@ -71,12 +71,21 @@ async function tell(trx: Trx, tenant: Tenant, id: string, breedingSuccess: boole
 async function say(trx: Trx, tenant: Tenant, id: string, verdict: Verdict): Promise<void> {
   const took = verdict !== 'Not pregnant';
   const litter = await tell(trx, tenant, id, took);
-  if (!litter) return;
+  if (litter) await tellMating(trx, litter.breedingRecordId, took, verdict);
+}
+
+/** Says of the mating of a litter what is said of that: it did not take, or it did after all. */
+export async function tellMating(
+  trx: Trx,
+  matingId: unknown,
+  took: boolean,
+  verdict: Verdict = null,
+): Promise<void> {
   await runSql(
     trx,
     `update breeding_records set status = $2
      where org_id = $org and id = $1::uuid and deleted_at is null and status = any($3)`,
-    litter.breedingRecordId,
+    matingId,
     took ? (verdict === 'Pregnant' ? 'confirmed' : 'done') : 'not pregnant',
     took ? ['not pregnant'] : ['planned', 'done', 'confirmed'],
   );

@@ -12,6 +12,7 @@ import { changedValues, newValues, requireHolding, type Values } from '#server/r
 import { explainMiss } from '#server/records/write-record.ts';
 import { checkCounts, checkParents } from './check-litter.ts';
 import { withDue } from './litters-due.ts';
+import { tellMating } from './litters-found-empty.ts';
 
 const name = 'breeding_groups';
 
@@ -122,7 +123,12 @@ export async function changeLitter(
   const final = { ...withStatus(current, changes), ...(await withDue(trx, current, merged)) };
   if (Object.keys(final).length === 0) return JSON.stringify(current);
   const text = await changeRecord(trx, name, id, version, final);
-  if (text !== undefined && decidesCare.some((field) => field in final)) await followLitter(trx, tenant, id);
+  if (text === undefined) return undefined;
+  // A loss by its day tells the mating by itself, and both are taken back alike.
+  const took = merged.breedingSuccess;
+  if (took !== current.breedingSuccess && !merged.birthDate)
+    await tellMating(trx, merged.breedingRecordId, took !== false, 'Pregnant');
+  if (decidesCare.some((field) => field in final)) await followLitter(trx, tenant, id);
   return text;
 }
 

@@ -133,15 +133,17 @@ describe('a pregnancy that is lost', () => {
   });
 
   it('ends what was to be done before the birth also where it is said without a day, for good', async () => {
-    const { url, id, check } = await expecting();
+    const { url, id, check, mating } = await expecting();
     const before = await asked(id);
     await change(url, { breedingSuccess: false });
+    expect((await send('GET', mating)).body.status).toBe('not pregnant');
     expect(await asked(id)).toEqual(nothing);
     // Who was sold by mistake comes back without it.
     await change(`animals/${check.femaleId}`, { status: 'Sold' });
     await change(`animals/${check.femaleId}`, { status: 'Active' });
     expect(await asked(id)).toEqual(nothing);
     await change(url, { breedingSuccess: true });
+    expect((await send('GET', mating)).body.status).toBe('confirmed');
     expect(await asked(id)).toEqual(before);
   });
 
