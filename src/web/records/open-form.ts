@@ -1,6 +1,9 @@
-import { createContext, use } from 'react';
+import { type ComponentType, createContext, use } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import type { RecordFormDialogProps } from './record-form-dialog.tsx';
+
+export type LoadForm = () => Promise<ComponentType<RecordFormDialogProps>>;
 
 export interface FormRequest {
   readonly entity: EntityName;
@@ -10,6 +13,8 @@ export interface FormRequest {
   readonly defaults?: Readonly<Record<string, unknown>> | undefined;
   /** A field waits for this one record, so no other is added with it. */
   readonly asksOne?: boolean | undefined;
+  /** Something else to ask, in the place of the form. */
+  readonly load?: LoadForm | undefined;
 }
 
 /** Whether the form round it was opened for a field that waits for its record. */

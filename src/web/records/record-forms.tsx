@@ -1,13 +1,10 @@
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { Fetched } from '#web/ui/fetched.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { unreachable } from '#web/ui/unreachable.ts';
-import { AsksOne, type FormRequest, type OpenForm } from './open-form.ts';
-import type { RecordFormDialogProps } from './record-form-dialog.tsx';
-
-type LoadForm = () => Promise<ComponentType<RecordFormDialogProps>>;
+import { AsksOne, type FormRequest, type LoadForm, type OpenForm } from './open-form.ts';
 
 // Forms bring validation and pickers along, which no page needs before one is opened.
 const generalForm: LoadForm = async () => (await import('./record-form-dialog.tsx')).RecordFormDialog;
@@ -38,7 +35,7 @@ export function useFormStack(forms: OwnForms | undefined): { open: OpenForm; sho
   const shown = opened.map((form) => (
     <Fetched
       key={form.key}
-      load={forms?.[form.entity] ?? generalForm}
+      load={form.load ?? forms?.[form.entity] ?? generalForm}
       onUnreachable={() => {
         toast({ title: unreachable, tone: 'danger' });
         close(form, null);

@@ -9,7 +9,6 @@ import { type FieldServices, FieldServicesProvider } from '#web/fields/services.
 import { Fetched } from '#web/ui/fetched.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { unreachable } from '#web/ui/unreachable.ts';
-import { AskRemovalContext, type RemovalQuestions, useRemovalQuestions } from './ask-removal.tsx';
 import { type OpenForm, OpenFormContext } from './open-form.ts';
 import { type LoadPrintDialog, OpenPrintContext, type PrintRequest } from './open-print.ts';
 import { type OwnForms, useFormStack } from './record-forms.tsx';
@@ -43,8 +42,6 @@ function useServices(openForm: OpenForm): FieldServices {
 
 export interface RecordServicesProviderProps {
   forms?: OwnForms | undefined;
-  /** What is asked before records of some kinds are removed. */
-  removals: RemovalQuestions;
   /** Loads the dialog in which is said what is printed. */
   printing: LoadPrintDialog;
   children: ReactNode;
@@ -52,21 +49,17 @@ export interface RecordServicesProviderProps {
 
 /**
  * Once, round the signed-in screens and inside `SpeciesProvider`: what fields need to know, and the host of all
- * forms and of the print dialog. `forms` puts the dialogs of rich screens in place of the general one, `removals` asks what has to be asked.
+ * forms and of the print dialog. `forms` puts the dialogs of rich screens in place of the general one.
  */
-export function RecordServicesProvider({ forms, removals, printing, children }: RecordServicesProviderProps) {
+export function RecordServicesProvider({ forms, printing, children }: RecordServicesProviderProps) {
   const { open, shown } = useFormStack(forms);
-  const { ask, shown: question } = useRemovalQuestions(removals);
   const [printed, setPrinted] = useState<PrintRequest | null>(null);
   return (
     <OpenFormContext value={open}>
       <OpenPrintContext value={setPrinted}>
         <FieldServicesProvider value={useServices(open)}>
-          <AskRemovalContext value={ask}>
-            {children}
-            {shown}
-            {question}
-          </AskRemovalContext>
+          {children}
+          {shown}
           {printed && (
             <Fetched
               load={printing}

@@ -8,7 +8,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useRemoveRecords, useRestoreRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { useAskRemoval } from './ask-removal.tsx';
+import { type OpenForm, useOpenForm } from './open-form.ts';
 import { recordTitle } from './record-words.ts';
 
 export interface RecordRemoval {
@@ -21,11 +21,29 @@ export interface RecordRemoval {
   readonly isPending: boolean;
 }
 
-/** Removing asks nothing, because it can be undone: at once in the toast, for 30 days in the trash. */
+/** What the server is told of how records are removed, besides which; nothing for most. */
+export type HowRemoved = Readonly<Record<string, string>>;
+
+/** Of tasks that repeat it is asked whether those to come go too; null where somebody thinks better of it. */
+async function askHow(
+  openForm: OpenForm,
+  entity: EntityName,
+  ids: readonly string[],
+): Promise<HowRemoved | null> {
+  if (entity !== 'tasks') return {};
+  const said: HowRemoved[] = [];
+  await openForm({
+    entity,
+    load: async () => (await import('./series-question.tsx')).seriesQuestion(ids, (how) => said.push(how)),
+  });
+  return said[0] ?? null;
+}
+
+/** Removing asks nothing else, because it can be undone: at once in the toast, for 30 days in the trash. */
 export function useRecordRemoval(entity: EntityName): RecordRemoval {
   const { terms } = useSpecies();
   const wording = useFieldServices();
-  const ask = useAskRemoval();
+  const openForm = useOpenForm();
   const removing = useRemoveRecords(entity);
   const restoring = useRestoreRecord(entity);
   const words = entityWords(entityOf(entity), terms);
@@ -47,11 +65,11 @@ export function useRecordRemoval(entity: EntityName): RecordRemoval {
   return {
     isPending: removing.isPending || restoring.isPending,
     remove: async (records, onGoing) => {
-      const how = await ask(entity, records);
+      const ids = records.map(({ id }) => id);
+      const how = await askHow(openForm, entity, ids);
       if (how === null) return false;
       onGoing?.();
       try {
-        const ids = records.map(({ id }) => id);
         const { removed, refusals, undo } = await removing.mutateAsync({ ids, how });
         if (refusals.length > 0) toast({ title: refusals.join(' '), tone: 'danger' });
         if (removed.length === 0) return false;

@@ -5,7 +5,7 @@ import { RecordServicesProvider } from '#web/records/record-services.tsx';
 import { part } from '#web/ui/part.tsx';
 import { LoadingScreen } from '#web/ui/whole-page.tsx';
 import { Book } from './book.tsx';
-import { richForms, richRemovals } from './dialogs/rich-forms.ts';
+import { richForms } from './dialogs/rich-forms.ts';
 
 /** Few people are asked for a second factor they do not have. */
 const { Component: SecondFactorDueScreen } = part(
@@ -29,12 +29,7 @@ function Frame({ children }: { children: ReactNode }) {
         Another way of writing days is drawn anew, whatever the screens remember; a form that is open gives way to the
         question for a second factor, and its draft waits.
       */}
-      <RecordServicesProvider
-        key={`${locale} ${due}`}
-        forms={richForms}
-        removals={richRemovals}
-        printing={printing}
-      >
+      <RecordServicesProvider key={`${locale} ${due}`} forms={richForms} printing={printing}>
         {due ? (
           <Suspense fallback={<LoadingScreen />}>
             <SecondFactorDueScreen />

@@ -1,7 +1,5 @@
 import { recurrenceRule, type seriesChoice } from '#domain/recurrence.ts';
 
-/** The same of several at once, each perhaps of another series. */
-export const seriesChoiceOfSeveral = { one: 'Only these', all: 'These and all to come' } as const;
 export type SeriesChoice = keyof typeof seriesChoice;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,4 +1,3 @@
-import type { RemovalQuestions } from '#web/records/ask-removal.tsx';
 import type { OwnForms } from '#web/records/record-forms.tsx';
 
 const attachments = async () =>
@@ -22,9 +21,4 @@ export const richForms: OwnForms = {
   task_rules: async () => (await import('#web/tasks/task-rule-form-dialog.tsx')).TaskRuleFormDialog,
   documents: attachments,
   photos: attachments,
-};
-
-/** What is asked before some are removed. */
-export const richRemovals: RemovalQuestions = {
-  tasks: async () => (await import('#web/tasks/removal-question.tsx')).TaskRemovalQuestion,
 };

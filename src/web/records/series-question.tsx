@@ -4,12 +4,13 @@ import { howOften, recurrenceRule, seriesChoice } from '#domain/recurrence.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { listValue } from '#web/api/list-params.ts';
 import { type AnyRecord, listRecords } from '#web/api/records.ts';
-import type { RemovalQuestionProps } from '#web/records/ask-removal.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { seriesChoiceOfSeveral } from '#web/verbs/series-choice.ts';
-import { open } from './open-tasks.ts';
+import type { HowRemoved } from './use-record-removal.ts';
 
 const askedAtOnce = 100;
+const isOpen = { column: 'status', operator: 'in', value: listValue(['open', 'in progress']) } as const;
+/** Of several at once, each perhaps of another series. */
+const severalWords = { one: 'Only these', all: 'These and all to come' } as const;
 
 /** Those that have others to come, as they are now: a row holds only what is shown of it. */
 async function repeating(ids: readonly string[], signal: AbortSignal): Promise<readonly AnyRecord[]> {
@@ -18,7 +19,7 @@ async function repeating(ids: readonly string[], signal: AbortSignal): Promise<r
     const some = { column: 'id', operator: 'in', value: listValue(ids.slice(at, at + askedAtOnce)) } as const;
     const { items } = await listRecords(
       'tasks',
-      { pageSize: askedAtOnce, select: ['id', 'title', 'recurrencePattern'], filters: [some, open] },
+      { pageSize: askedAtOnce, select: ['id', 'title', 'recurrencePattern'], filters: [some, isOpen] },
       signal,
     );
     found.push(...(items as readonly AnyRecord[]));
@@ -26,9 +27,20 @@ async function repeating(ids: readonly string[], signal: AbortSignal): Promise<r
   return found.filter(({ recurrencePattern }) => recurrenceRule(String(recurrencePattern ?? '')) !== null);
 }
 
+interface SeriesQuestionProps {
+  ids: readonly string[];
+  /** What the server is told besides which; nothing said, all is left as it is. */
+  say: (how: HowRemoved) => void;
+  onClose: () => void;
+}
+
+/** The question for these tasks, as it is opened where a form would be. */
+export const seriesQuestion =
+  (ids: readonly string[], say: (how: HowRemoved) => void) =>
+  ({ onClose }: { onClose: () => void }) => <SeriesQuestion ids={ids} say={say} onClose={onClose} />;
+
 /** Of tasks that repeat it is asked whether those to come go too. */
-export function TaskRemovalQuestion({ records, onAnswer }: RemovalQuestionProps) {
-  const ids = records.map(({ id }) => id);
+function SeriesQuestion({ ids, say, onClose }: SeriesQuestionProps) {
   const { data, isError } = useQuery({
     queryKey: ['tasks that repeat', ids],
     queryFn: ({ signal }) => repeating(ids, signal),
@@ -39,21 +51,23 @@ export function TaskRemovalQuestion({ records, onAnswer }: RemovalQuestionProps)
   // What cannot be read cannot be removed either, and that says why.
   const isNone = isError || data?.length === 0;
   useEffect(() => {
-    if (isNone) onAnswer({});
+    if (!isNone) return;
+    say({});
+    onClose();
   });
   const [first] = data ?? [];
   if (!first || !data) return null;
-  const isOne = records.length === 1;
-  const words = isOne ? seriesChoice : seriesChoiceOfSeveral;
+  const isOne = ids.length === 1;
+  const words = isOne ? seriesChoice : severalWords;
   const some = data.length === 1 ? 'One of them repeats' : `${formatNumber(data.length)} of them repeat`;
   return (
     <ConfirmDialog
       open
-      onOpenChange={(stays) => !stays && onAnswer(null)}
-      title={isOne ? `Remove “${first.title}”?` : `Remove ${formatNumber(records.length)} tasks?`}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={isOne ? `Remove “${first.title}”?` : `Remove ${formatNumber(ids.length)} tasks?`}
       confirmLabel={words.one}
-      onConfirm={() => onAnswer({})}
-      other={{ label: words.all, onConfirm: () => onAnswer({ series: 'all' }) }}
+      onConfirm={() => say({})}
+      other={{ label: words.all, onConfirm: () => say({ series: 'all' }) }}
     >
       {isOne
         ? `It repeats ${howOften(first)}.`
