@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatDateLong } from '#domain/dates.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { pathOf } from '#domain/entities/names.ts';
 import { paperKeys, paperKindOf } from '#domain/paper/kinds.ts';
-import { readPdf } from '#tests/support/pdf.ts';
+import { readPdf, squeezed } from '#tests/support/pdf.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
 /** A text that a page, a program for PDFs or a spreadsheet might run, or that might end a string of the file. */
@@ -92,5 +93,34 @@ describe('papers full of hostile text', () => {
     expect(raw).not.toMatch(/\/(JavaScript|JS|Launch|OpenAction|AA|SubmitForm|RichMedia|EmbeddedFile)\b/);
     const { pages } = await readPdf(answer.rawPayload);
     for (const link of pages.flatMap(({ links }) => links)) expect(link).toMatch(/^(https?:|mailto:|tel:)/);
+  });
+
+  it('tell what is due by the rule of all other places, also to whoever has the puppy now', async () => {
+    const puppyId = await create('offspring', { breedingGroupId: ids.breeding_groups, gender: 'Female' });
+    const vaccination = { puppyId, recordType: 'Vaccination' };
+    const first = { date: '2026-04-20', description: 'Distemper, parvovirus', nextDueDate: '2026-05-18' };
+    await create('health_records', { ...vaccination, ...first });
+    const dueOn = async (paper: string): Promise<boolean> => {
+      const url = `/api/papers/${paper}.pdf?id=${puppyId}`;
+      const answer = await server.current.inject({ url, headers: user.headers });
+      return squeezed((await readPdf(answer.rawPayload)).text).includes(
+        squeezed(formatDateLong(first.nextDueDate)),
+      );
+    };
+    const both = async () => [await dueOn('young-book'), await dueOn('young-care')];
+    expect(await both()).toEqual([true, true]);
+    await server.current.inject({
+      method: 'PATCH',
+      url: `/api/offspring/${puppyId}`,
+      headers: user.headers,
+      payload: { version: 1, status: 'Sold', soldOn: '2026-05-10' },
+    });
+    expect(await both()).toEqual([true, true]);
+    await create('health_records', {
+      ...vaccination,
+      date: '2026-05-16',
+      description: 'distemper, Parvovirus',
+    });
+    expect(await both()).toEqual([false, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays, formatDateLong, todayIn } from '#domain/dates.ts';
+import { addDays, todayIn } from '#domain/dates.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { expectInside, type PdfRead, readPdf, squeezed } from '#tests/support/pdf.ts';
 import { withTestApp } from '#tests/support/server.ts';
@@ -285,24 +285,6 @@ describe('paper', () => {
       expect(read.text).not.toMatch(/1,?987|Beatrix/);
       expectWords(read, 'Anemone', 'Distemper, parvovirus', 'Roundworm');
     }
-  });
-
-  it('tells on paper what is due by the rule of all other places, also to whoever has the puppy now', async () => {
-    const next = squeezed('Next: Vaccination: Distemper');
-    const care = async () => squeezed((await paper(`young-care.pdf?id=${ids.young}`)).text);
-    const book = async () => squeezed((await paper(`young-book.pdf?id=${ids.young}`)).text);
-    const due = squeezed(formatDateLong('2021-03-20'));
-    expect(await book()).toContain(due);
-    expect(await care()).toContain(next);
-    const later = await add('health-records', {
-      puppyId: ids.young,
-      recordType: 'Vaccination',
-      date: '2021-03-18',
-      description: 'distemper, Parvovirus',
-    });
-    expect(await book()).not.toContain(due);
-    expect(await care()).not.toContain(next);
-    await kennel.send('DELETE', `health-records/${later}`);
   });
 
   it('prints the record of a dog as its register asks for it', async () => {
