@@ -8,7 +8,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { briefParts } from '#web/records/form-layout.ts';
 import type { FormCheck } from '#web/records/form-resolver.ts';
 import { unitsFor } from '#web/records/new-record-defaults.ts';
-import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import type { RecordFormDialogProps } from '#web/records/open-form.ts';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';

@@ -156,10 +156,13 @@ export function useUpdateRecord<N extends EntityName>(entity: N) {
   });
 }
 
+/** What the server is told of how records are removed, besides which; nothing for most. */
+export type HowRemoved = Readonly<Record<string, string>>;
+
 export interface Removing {
   readonly ids: readonly string[];
   /** What is said besides, of records that may be removed in more than one way. */
-  readonly how?: Readonly<Record<string, string>>;
+  readonly how?: HowRemoved;
 }
 
 export interface Removal {

@@ -1,4 +1,5 @@
-import { RecordFormDialog, type RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import type { RecordFormDialogProps } from '#web/records/open-form.ts';
+import { RecordFormDialog } from '#web/records/record-form-dialog.tsx';
 import { AddAttachmentDialog } from './add-attachment-dialog.tsx';
 
 /** In place of the general form: a new photo or document begins with a file; an old one is changed like any record. */

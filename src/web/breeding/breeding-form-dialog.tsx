@@ -5,7 +5,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { formParts } from '#web/records/form-layout.ts';
 import type { FormCheck } from '#web/records/form-resolver.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
-import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import type { RecordFormDialogProps } from '#web/records/open-form.ts';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 import { BreedingHint } from './breeding-hint.tsx';

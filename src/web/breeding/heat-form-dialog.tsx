@@ -6,7 +6,7 @@ import { useTimeline } from '#web/api/use-timeline.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { formParts } from '#web/records/form-layout.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
-import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import type { RecordFormDialogProps } from '#web/records/open-form.ts';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
 import { Note } from '#web/ui/note.tsx';

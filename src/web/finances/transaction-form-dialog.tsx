@@ -4,7 +4,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { briefParts, formParts } from '#web/records/form-layout.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
-import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import type { RecordFormDialogProps } from '#web/records/open-form.ts';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { SuggestedField } from '#web/records/suggested-field.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';

@@ -7,7 +7,7 @@ import { forgetDraft, readDraft } from '#web/records/draft.ts';
 import { FormField } from '#web/records/form-field.tsx';
 import { FormMessages } from '#web/records/form-messages.tsx';
 import type { FormCheck } from '#web/records/form-resolver.ts';
-import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import type { RecordFormDialogProps } from '#web/records/open-form.ts';
 import { StaleChoice } from '#web/records/stale-choice.tsx';
 import { useDraftKey } from '#web/records/use-draft-key.ts';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';

@@ -5,7 +5,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useRecord } from '#web/api/use-records.ts';
 import { formParts } from '#web/records/form-layout.ts';
 import { FormSections } from '#web/records/form-sections.tsx';
-import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import type { RecordFormDialogProps } from '#web/records/open-form.ts';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { useRecordForm } from '#web/records/use-record-form.ts';
 

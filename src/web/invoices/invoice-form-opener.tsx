@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { RecordFormDialogProps } from '#web/records/record-form-dialog.tsx';
+import type { RecordFormDialogProps } from '#web/records/open-form.ts';
 
 const idIn = (defaults: RecordFormDialogProps['defaults'], field: string): string | undefined => {
   const id = defaults?.[field];

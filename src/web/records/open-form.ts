@@ -1,7 +1,17 @@
 import { type ComponentType, createContext, use } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import type { RecordFormDialogProps } from './record-form-dialog.tsx';
+
+export interface RecordFormDialogProps {
+  entity: EntityName;
+  /** The record to change; left out, a new one is made. */
+  record?: AnyRecord | undefined;
+  /** What a new record begins with. */
+  defaults?: Readonly<Record<string, unknown>> | undefined;
+  onSaved: (record: AnyRecord) => void;
+  /** Closed without saving. */
+  onClose: () => void;
+}
 
 export type LoadForm = () => Promise<ComponentType<RecordFormDialogProps>>;
 

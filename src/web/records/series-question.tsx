@@ -4,8 +4,8 @@ import { howOften, recurrenceRule, seriesChoice } from '#domain/recurrence.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { listValue } from '#web/api/list-params.ts';
 import { type AnyRecord, listRecords } from '#web/api/records.ts';
+import type { HowRemoved } from '#web/api/use-records.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { HowRemoved } from './use-record-removal.ts';
 
 const askedAtOnce = 100;
 const isOpen = { column: 'status', operator: 'in', value: listValue(['open', 'in progress']) } as const;

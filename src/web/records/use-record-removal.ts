@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/api/api-error.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useRemoveRecords, useRestoreRecord } from '#web/api/use-records.ts';
+import { type HowRemoved, useRemoveRecords, useRestoreRecord } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type OpenForm, useOpenForm } from './open-form.ts';
@@ -20,9 +20,6 @@ export interface RecordRemoval {
   readonly restore: (record: AnyRecord) => Promise<void>;
   readonly isPending: boolean;
 }
-
-/** What the server is told of how records are removed, besides which; nothing for most. */
-export type HowRemoved = Readonly<Record<string, string>>;
 
 /** Of tasks that repeat it is asked whether those to come go too; null where somebody thinks better of it. */
 async function askHow(
