@@ -40,7 +40,6 @@ const withoutKennel = [
   'server/care/begin-others.ts',
   'server/demo/ensure-demo.ts',
   'server/installation/support-routes.ts',
-  'server/weights/routes.ts',
   'web/landing/closing.tsx',
   'web/reports/group-figures.ts',
   'web/ui/chart/days.ts',
