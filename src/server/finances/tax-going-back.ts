@@ -13,13 +13,33 @@ export const isOfSameSale = `(g.id = f.id or g.customer_id is not distinct from 
 
 const cents = (value: string): string => `(round(100 * ${value}))::bigint`;
 
-/** Of the same sale, what came in less what went back, and the tax in that. */
-const sameSale = `select
+/** Of entries of one sale, what came in less what went back, and the tax in that. */
+const whatStays = `select
     coalesce(sum(case when g.type = 'income' then ${cents(receivedOf('g'))} else -${cents('g.amount')} end), 0)::text as paid,
     coalesce(sum(case when g.type = 'income' then tax_of_part(g.tax_amount, g.amount, ${cents(receivedOf('g'))})
       else -${cents('coalesce(g.tax_amount, 0)')} end), 0)::text as tax
-  from financial_transactions g where g.org_id = $org and g.deleted_at is null and ${isOfSameSale}
+  from financial_transactions g where g.org_id = $org and g.deleted_at is null
     and (g.type = 'income' or ${isGivenBack('g')})`;
+const sameSale = `${whatStays} and ${isOfSameSale}`;
+
+/**
+ * Of the sales that were paid for on an invoice, what came in less what went back by any way, and the tax in that: a refund
+ * at the button names no invoice. In whole cents.
+ */
+export async function leftOfSales(
+  trx: Transaction<Schema>,
+  invoiceId: string,
+): Promise<{ readonly paid: number; readonly tax: number }> {
+  const { paid, tax } = onlyRow(
+    await runSql<{ paid: string; tax: string }>(
+      trx,
+      `${whatStays} and exists (select from financial_transactions f where f.org_id = $org and f.invoice_id = $1::uuid
+         and f.deleted_at is null and f.type = 'income' and f.payment_status = 'Paid' and ${isOfSameSale})`,
+      invoiceId,
+    ),
+  );
+  return { paid: Number(paid), tax: Number(tax) };
+}
 
 /**
  * The tax in a part of a payment that goes back, as an entry says it: its share of the tax in the payment. With the last of

@@ -91,12 +91,13 @@ async function writeCredit(
       'Something was paid for this invoice, and it names no customer who could keep it. Credit it and pay that back, then write a new one.',
     );
   const paid = over > 0 ? await lastPaid(trx, invoice.id, over) : [];
-  const [, ...taxes] = shareOut(tax / unit, [total - over, ...paid.map(({ part }) => part)]);
+  const back = paid.reduce((sum, { part }) => sum + part, 0);
+  const [, ...taxes] = shareOut(tax / unit, [total - back, ...paid.map(({ part }) => part)]);
   const parts = paid.map((one, at): Part => ({ ...one, tax: (taxes[at] ?? 0) * unit }));
   const { number, on } = note;
   const become = credit.paid === 'keep' ? keepForBuyer : giveBack;
   const given = await become(trx, tenant, invoice, parts, { number, on, credit });
-  await settleTax(trx, invoice.id, on, given);
+  await settleTax(trx, invoice.id, on, { given, isAllBack: back < over });
   return note.id;
 }
 

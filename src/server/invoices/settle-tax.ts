@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql } from '#server/db/statements.ts';
 import { resultPostings } from '#server/finances/ledger-sql.ts';
+import { leftOfSales } from '#server/finances/tax-going-back.ts';
 import { changeRecord } from '#server/records/in-transaction.ts';
 import { cents, type Entry, lockEntries } from './books.ts';
 
@@ -40,14 +41,15 @@ async function taxTooMuch(trx: Transaction<Schema>, invoiceId: string): Promise<
  * or a line with another tax than the rest, is settled in what is still asked for, else in what this note gives back, else in
  * what came in this year. A year that is over keeps its tax.
  * @param given The entries of what this note gives back
+ * @param isAllBack Some had gone back without a paper, and with this note all of it: no tax is left in the whole sale
  */
 export async function settleTax(
   trx: Transaction<Schema>,
   invoiceId: string,
   on: string,
-  given: readonly string[],
+  { given, isAllBack }: { readonly given: readonly string[]; readonly isAllBack: boolean },
 ): Promise<void> {
-  let tooMuch = await taxTooMuch(trx, invoiceId);
+  let tooMuch = isAllBack ? (await leftOfSales(trx, invoiceId)).tax : await taxTooMuch(trx, invoiceId);
   if (tooMuch === 0) return;
   const entries = await lockEntries(trx, 'f.invoice_id = $1::uuid', invoiceId);
   const isOpen = ({ type, paymentStatus }: Entry): boolean => type === 'income' && paymentStatus !== 'Paid';

@@ -5,6 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { takePart } from '#server/deposits/take-part.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
+import { leftOfSales } from '#server/finances/tax-going-back.ts';
 import { book, cents, type Entry, type Invoice, lockEntries } from './books.ts';
 import { isOfYearBefore } from './settle-tax.ts';
 
@@ -26,7 +27,7 @@ export interface Part {
   readonly tax: number;
 }
 
-/** Of what came in for an invoice, the last that makes up an amount. */
+/** Of what came in for an invoice, the last that makes up an amount, but for what was refunded already. */
 export async function lastPaid(
   trx: Transaction<Schema>,
   invoiceId: string,
@@ -38,10 +39,11 @@ export async function lastPaid(
     invoiceId,
   );
   const parts: Omit<Part, 'tax'>[] = [];
-  let left = amount;
+  // Read once they are locked, as a refund locks them.
+  let left = Math.min(amount, (await leftOfSales(trx, invoiceId)).paid);
   for (const entry of paid.toReversed()) {
     const part = Math.min(left, cents(entry.amount));
-    if (part === 0) continue;
+    if (part <= 0) continue;
     const here = await runSql(
       trx,
       `select id from offspring where org_id = $org and id = $1::uuid and not ${hasGoneHome('offspring')}`,

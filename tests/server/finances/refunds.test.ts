@@ -208,4 +208,35 @@ describe.each(databases)('what was paid goes back, on $name', (kind) => {
     const { income, expenses: costs, net } = await due();
     expect([income, costs, net]).toEqual([Number(expenses) / 100, Number(expenses) / 100, 0]);
   });
+
+  it.each([
+    ['back', 90_000],
+    ['keep', 10_000],
+  ])('not once more with a credit note over its invoice, whose money goes %s', async (paid, given) => {
+    const lines = [
+      {
+        description: 'Puppy',
+        quantity: 1,
+        price: 90_000,
+        taxes: [{ name: 'Tax', rate: 19 }],
+        offspringId: young,
+      },
+    ];
+    const draft = (await kennel.send('POST', 'invoices', { customerId: buyer, offspringId: young, lines }))
+      .body;
+    const invoice = `invoices/${draft.id}`;
+    await kennel.send('POST', `${invoice}/issue`, { version: draft.version, issuedOn: '2026-05-01' });
+    await kennel.send('POST', `${invoice}/payments`, { amount: 900, on: '2026-05-02' });
+    await goesHome();
+    const [entry] = (await kennel.send('GET', `finances?filter=invoiceId.eq.${draft.id}`)).body
+      .items as unknown as [{ id: string }];
+    expect((await refund(entry.id, { amount: 100 })).status).toBe(200);
+    const { version } = (await kennel.send('GET', invoice)).body;
+    const note = await kennel.send('POST', `${invoice}/credit`, { version, reason: 'Ill', paid });
+    expect([note.status, note.body.totalAmount]).toEqual([200, 900]);
+    const { tax, cash } = await books();
+    // 14370 of 90000 is tax, 1597 of it went with the refund; what is kept is the buyer's, with no tax of that sale.
+    expect([tax, cash]).toEqual([undefined, paid === 'back' ? undefined : 80_000]);
+    expect((await refunds()).reduce((sum, { amount }) => sum + 100 * amount, 0)).toBe(given);
+  });
 });
