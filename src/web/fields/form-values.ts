@@ -113,8 +113,6 @@ export function toWallClock(instant: string, timeZone: string): string {
 }
 
 export function fromWallClock(text: string, timeZone: string): string {
-  const [day = '', time = ''] = text.split('T');
-  return isDate(day) && /^\d\d:\d\d/.test(time)
-    ? instantOf(day, time.slice(0, 5), timeZone).toISOString()
-    : '';
+  const [day, time] = [text.slice(0, 10), text.slice(11, 16)];
+  return isDate(day) && /^\d\d:\d\d/.test(time) ? instantOf(day, time, timeZone).toISOString() : '';
 }
