@@ -136,6 +136,8 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(dueNow).toBe(due);
   await page.goto(`/tasks/${id}`);
+  await page.getByText('Every week').first().waitFor();
+  expect(await page.getByText('Moved from').count()).toBe(0);
   await page.getByRole('button', { name: 'Edit' }).first().click();
   const edit = page.getByRole('dialog', { name: 'Edit Worm the litter' });
   await edit.getByLabel(/^Due/).fill(addDays(due, 1));

@@ -139,13 +139,14 @@ function useVitals(task: AnyRecord): KeyValue[] {
   const madeWords = made && madeByWords(task, wording.today);
   const repeats = text(task.recurrencePattern);
   const completedAt = text(task.completedAt);
+  const seriesDay = text(task.seriesDay);
   const facts = [
     { label: 'Due', value: dueWords(task, wording.today) || 'No date' },
     { label: 'Assigned to', value: assigneeWords(task, user?.id ?? '', team, key) || 'Nobody yet' },
     { label: 'Repeats', value: repeats && (recurrenceWords(repeats) ?? repeats) },
     {
       label: 'Moved from',
-      value: isOpenTask(task) ? formatDateLong(text(task.seriesDay), wording.today) : '',
+      value: isOpenTask(task) && seriesDay ? formatDateLong(seriesDay, wording.today) : '',
     },
     { label: 'Reminder', value: isOpenTask(task) ? reminderWords(task.reminderSettings) : '' },
     {
