@@ -11,16 +11,20 @@ const report = join(projectRoot, '.cache', 'test-report.json');
 
 async function ensureChromium(): Promise<void> {
   if (findChromium()) return;
-  // Debian and its kin carry Chromium as a package; elsewhere nobody installs programs behind the user's back.
+  // Debian and its kin carry Chromium as packages; elsewhere nobody installs programs behind the user's back.
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = (...words: string[]): Promise<number> => {
     const [command = 'apt-get', ...rest] = [...asRoot, 'apt-get', ...words];
     return run(command, rest, { DEBIAN_FRONTEND: 'noninteractive' }).catch(() => 1);
   };
   if (process.platform === 'linux') {
-    console.log('No Chromium found: installing the package chromium.');
+    console.log('No Chromium found: installing it.');
     await apt('update', '-qq');
-    await apt('install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    // The smaller one where there is a package of it.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (findChromium()) break;
+      await apt('install', '-y', '-qq', '--no-install-recommends', name);
+    }
   }
   if (!findChromium()) {
     console.error(

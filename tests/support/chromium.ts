@@ -11,11 +11,14 @@ const usual = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The Chromium of this machine, or the one STUDBOOK_CHROMIUM names; undefined where there is none. */
-export const findChromium = (): string | undefined =>
-  [process.env.STUDBOOK_CHROMIUM, ...usual].find(
-    (path) => path !== undefined && path !== '' && existsSync(path),
-  );
+/** Chromium without the windows nobody sees in a test; a journey takes a fifth less with it. */
+const withoutWindows = '/usr/bin/chromium-headless-shell';
+
+const firstOf = (paths: readonly string[]): string | undefined =>
+  [process.env.STUDBOOK_CHROMIUM ?? '', ...paths].find((path) => path !== '' && existsSync(path));
+
+/** The Chromium of this machine as people have it, or the one STUDBOOK_CHROMIUM names; undefined where there is none. */
+export const findChromium = (): string | undefined => firstOf([...usual, withoutWindows]);
 
 /**
  * For an address bar nobody sees, each window would draw two pages of the browser's own, which cost more than many a
@@ -50,7 +53,7 @@ const plainRunning = '--js-flags=--no-opt --no-maglev';
 
 /** How browsers of the tests are launched. */
 export function chromiumOptions() {
-  const executablePath = findChromium();
+  const executablePath = firstOf([withoutWindows, ...usual]);
   const args = [`--disable-features=${without.join(',')}`, ...plainDrawing, plainRunning];
   return { args, ...(executablePath !== undefined && { executablePath }) };
 }
