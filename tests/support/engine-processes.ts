@@ -1,20 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
+import type { ProgramName } from '#server/processes/built-program.ts';
 
 /** The processes of embedded databases that this process starts from now on, the newest last. */
-export function watchEngines(): readonly ChildProcess[] {
-  const engines: ChildProcess[] = [];
+export const watchEngines = (): readonly ChildProcess[] => watchPrograms('engine');
+
+/** Those of any program of ours (`processes/built-program.ts`). */
+export function watchPrograms(name: ProgramName): readonly ChildProcess[] {
+  const file = new RegExp(`[\\\\/]${name}-\\w+[\\\\/]program\\.mjs$`);
+  const started: ChildProcess[] = [];
   subscribe('child_process', (message) => {
     const { process: child } = message as { process: ChildProcess };
     // Its parameters are known a moment later.
-    queueMicrotask(
-      () =>
-        child.spawnargs?.some((word) => /[\\/]engine-\w+[\\/]program\.mjs$/.test(word)) &&
-        engines.push(child),
-    );
+    queueMicrotask(() => child.spawnargs?.some((word) => file.test(word)) && started.push(child));
   });
-  return engines;
+  return started;
 }
 
 /** Whether a process runs. One that has ended counts as gone also while nobody has asked how it ended (Linux: Z). */

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { builtProgram, type ProgramName } from './built-program.ts';
 import { plainEnvironment } from './plain-environment.ts';
 
@@ -21,6 +21,55 @@ export interface ProgramStart {
 /** The program asked for more than it may: memory, or time. */
 export class ProgramTooHungry extends Error {}
 
+export interface StartedProgram {
+  readonly process: ChildProcess;
+  /** The end of what it wrote about errors of its own. */
+  complaint(): string;
+}
+
+/** Begins a program in a process of its own, which waits for a task. */
+export async function startProgram(name: ProgramName, { heapMb }: ProgramLimits): Promise<StartedProgram> {
+  const child = fork(await builtProgram(name), [], {
+    execArgv: [`--max-old-space-size=${heapMb}`],
+    env: plainEnvironment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  // What it was asked for hears of it; while it waits for a question nobody does, nor needs to.
+  child.on('error', () => {});
+  let complaint = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-4_000);
+  });
+  return { process: child, complaint: () => complaint };
+}
+
+export const giveTask = (child: ChildProcess, task: unknown, { memoryMb }: ProgramLimits): void =>
+  void child.send({ task, mostBytes: memoryMb * megabyte } satisfies ProgramStart);
+
+/** Why a program that is gone gave no answer; undefined where it ended as it should. */
+export function endedBecause(
+  name: ProgramName,
+  {
+    code,
+    signal,
+    isLate,
+    limits,
+    complaint,
+  }: {
+    readonly code: number | null;
+    readonly signal: NodeJS.Signals | null;
+    readonly isLate: boolean;
+    readonly limits: ProgramLimits;
+    readonly complaint: string;
+  },
+): Error | undefined {
+  if (isLate) return new ProgramTooHungry(`${name} took longer than ${limits.timeMs} ms.`);
+  // Nobody else ends it: the system or it itself, for the memory it wanted.
+  if (signal !== null) return new ProgramTooHungry(`${name} was ended by ${signal}. ${complaint}`);
+  return code === 0 ? undefined : new Error(`${name} ended (${code}): ${complaint}`);
+}
+
 /**
  * Runs a program in a process of its own, with limits, and passes on what it says. Settles when the process is gone,
  * so that its files may be removed. @throws ProgramTooHungry when it was ended for passing a limit; the signal's reason
@@ -35,19 +84,9 @@ export async function runProgram<Message>(
     onMessage,
   }: { limits: ProgramLimits; signal: AbortSignal; onMessage: (message: Message) => void },
 ): Promise<void> {
-  const file = await builtProgram(name);
+  signal.throwIfAborted();
+  const { process: child, complaint } = await startProgram(name, limits);
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const child = fork(file, [], {
-      execArgv: [`--max-old-space-size=${limits.heapMb}`],
-      env: plainEnvironment(),
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    });
-    let complaint = '';
     let isLate = false;
     const end = (): void => void child.kill('SIGKILL');
     const late = setTimeout(() => {
@@ -55,22 +94,17 @@ export async function runProgram<Message>(
       end();
     }, limits.timeMs);
     signal.addEventListener('abort', end);
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      complaint = (complaint + text).slice(-4_000);
-    });
+    if (signal.aborted) end();
     child.on('message', (message) => onMessage(message as Message));
     child.on('error', reject);
     child.on('close', (code, endedBy) => {
       clearTimeout(late);
       signal.removeEventListener('abort', end);
-      if (signal.aborted) reject(signal.reason);
-      else if (isLate) reject(new ProgramTooHungry(`${name} took longer than ${limits.timeMs} ms.`));
-      // Nobody else ends it: the system or it itself, for the memory it wanted.
-      else if (endedBy !== null)
-        reject(new ProgramTooHungry(`${name} was ended by ${endedBy}. ${complaint}`));
-      else if (code !== 0) reject(new Error(`${name} ended (${code}): ${complaint}`));
+      if (signal.aborted) return reject(signal.reason);
+      const why = endedBecause(name, { code, signal: endedBy, isLate, limits, complaint: complaint() });
+      if (why) reject(why);
       else resolve();
     });
-    child.send({ task, mostBytes: limits.memoryMb * megabyte } satisfies ProgramStart);
+    giveTask(child, task, limits);
   });
 }
