@@ -54,17 +54,18 @@ const rulesOf = (owner: OwnerSession) =>
     union all select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal
     order by 1, 2, 3`);
 
-export const inspect = async (place: Place) => {
+export const inspectAs = async (owner: OwnerSession) => ({
+  rows: await digest(owner),
+  rules: await rulesOf(owner),
+});
+
+/** Opening one costs more than what is asked of it. */
+export const openedFor = async <T>(place: Place, work: (owner: OwnerSession) => Promise<T>): Promise<T> => {
   const database = await openDatabase(place);
-  try {
-    return await database.asOwner(async (owner) => ({
-      rows: await digest(owner),
-      rules: await rulesOf(owner),
-    }));
-  } finally {
-    await database.close();
-  }
+  return database.asOwner(work).finally(() => database.close());
 };
+
+export const inspect = (place: Place) => openedFor(place, inspectAs);
 
 export const kinds = makePostgres ? ['PGlite', 'PostgreSQL'] : ['PGlite'];
 export const restore = (file: string, place: Place) => restoreBackup(file, { ...place, migrations });
