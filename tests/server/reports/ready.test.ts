@@ -476,6 +476,50 @@ describe('the ready reports', () => {
       [1, null],
       [0, '0 of 1'],
     ]);
+
+    // One bitch that stayed empty, and the eggs of two kinds of birds.
+    const toller = { breed: 'Toller', birthDate: '2019-01-01' };
+    const isla = await add('animals', { name: 'Isle', gender: 'Female', ...toller });
+    const tom = await add('animals', { name: 'Tom', gender: 'Male', ...toller });
+    const empty = { femaleId: isla, maleId: tom, matingDate: '2024-05-01', status: 'not pregnant' };
+    await add('breeding_records', empty);
+    const fertility = await make('fertility');
+    expect(figures(fertility)[2]).toEqual([null, 'Choose one species']);
+    expect(totals(fertility, 'dam')).toEqual(['Together', 2, 1, 0, 1, 0, null]);
+    expect(rows(fertility, 'time')).toEqual([['2024', 2, 1, 0, 1, 0, null]]);
+    expect(rows(fertility, 'species')).toEqual([
+      ['Dogs', 1, 0, 0, 1, 0, 0, 'Whelping'],
+      ['Horses', 1, 1, 0, 0, 0, 100, 'Foaling'],
+    ]);
+    const ofDogs = await make('fertility', 'dog');
+    expect(figures(ofDogs)[2]).toEqual([0, '0 of 1 with a known end']);
+    expect(ofDogs.sections.map(({ key }) => key)).not.toContain('species');
+
+    for (const [species, fertileCount, hatchedCount] of [
+      ['chickens', 8, 6],
+      ['ducks', 5, 1],
+    ] as const)
+      await add('incubations', { species, setOn: '2024-06-01', eggsSet: 10, fertileCount, hatchedCount });
+    const eggs = await make('fertility');
+    expect(rows(eggs, 'eggs')).toEqual([['2024', 2, 20, 13, null, 7, null]]);
+    expect(rows(eggs, 'eggs-species')).toEqual([
+      ['Chickens', 1, 10, 8, 80, 6, 60],
+      ['Ducks', 1, 10, 5, 50, 1, 10],
+    ]);
+    expect(rows(await make('fertility', 'ducks'), 'eggs')).toEqual([['2024', 1, 10, 5, 50, 1, 10]]);
+
+    const inbreeding = await make('inbreeding');
+    expect(figures(inbreeding)[0]).toEqual([null, 'Choose one species']);
+    expect(rows(inbreeding, 'litters')).toEqual([['2025', 2, 0, null, null, null]]);
+    expect(rows(inbreeding, 'litters-species')?.map(([of, count]) => [of, count])).toEqual([
+      ['Dogs', 1],
+      ['Horses', 1],
+    ]);
+    expect(rows(inbreeding, 'animals-species')?.map(([of, count]) => [of, count])).toEqual([
+      ['Dogs', 4],
+      ['Horses', 2],
+    ]);
+    expect(rows(await make('inbreeding', 'dog'), 'litters-species')).toBeUndefined();
   });
 
   it('one that died where it went is no loss of its litter', async () => {

@@ -5,13 +5,18 @@ import { inSentence } from '#domain/terms.ts';
 import { withPedigree } from '#server/genetics/with-pedigree.ts';
 import {
   type Asked,
+  apart,
+  barsOf,
   calledLitter,
+  chooseOne,
   figureOf,
+  isMixed,
   ofSpecies,
   opening,
   type ReportMaker,
   type Row,
   rowOf,
+  rowsBySpecies,
   rowsOf,
   sectionOf,
   spanParameters,
@@ -20,6 +25,7 @@ import {
 
 interface Bred {
   readonly id: string;
+  readonly species: string;
   readonly called: string;
   readonly on: string;
   /** Null where too little is known of the ancestors to say anything. */
@@ -30,6 +36,7 @@ interface Bred {
 
 interface LitterRow {
   readonly id: string;
+  readonly species: string;
   readonly called: string;
   readonly on: string;
   readonly motherId: string;
@@ -38,7 +45,7 @@ interface LitterRow {
 
 async function readLitters(asked: Asked): Promise<Bred[]> {
   const rows = await rowsOf<LitterRow>(asked, {
-    sql: `select g.id, ${calledLitter} as called, g.birth_date::text as on, g.mother_id as "motherId", g.father_id as "fatherId"
+    sql: `select g.id, g.species, ${calledLitter} as called, g.birth_date::text as on, g.mother_id as "motherId", g.father_id as "fatherId"
       from breeding_groups g join animals m on m.org_id = $org and m.id = g.mother_id
       where g.org_id = $org and g.deleted_at is null and ${ofSpecies('g.species')} and g.birth_date is not null and ${within('g.birth_date')}
       order by g.birth_date, g.id`,
@@ -57,13 +64,14 @@ async function readLitters(asked: Asked): Promise<Bred[]> {
 
 interface AnimalRow {
   readonly id: string;
+  readonly species: string;
   readonly called: string;
   readonly on: string;
 }
 
 async function readOwn(asked: Asked): Promise<Bred[]> {
   const rows = await rowsOf<AnimalRow>(asked, {
-    sql: `select a.id, coalesce(nullif(a.call_name, ''), a.name) as called, a.birth_date::text as on from animals a
+    sql: `select a.id, a.species, coalesce(nullif(a.call_name, ''), a.name) as called, a.birth_date::text as on from animals a
       where a.org_id = $org and a.deleted_at is null and a.ownership = 'own' and ${ofSpecies('a.species')} and a.birth_date is not null and ${within('a.birth_date')}
       order by a.birth_date, a.id`,
     parameters: spanParameters(asked),
@@ -81,12 +89,13 @@ const told = (bred: readonly Bred[]): number[] => bred.flatMap(({ coefficient })
 
 const cellsOf = (name: string, bred: readonly Bred[]) => {
   const known = told(bred);
-  const share = meanOf(bred.map((one) => one.known * 100));
+  const isOneKind = !isMixed(bred);
+  const share = isOneKind ? meanOf(bred.map((one) => one.known * 100)) : null;
   return [
     name,
     bred.length,
     known.length,
-    meanOf(known),
+    isOneKind ? meanOf(known) : null,
     known.length === 0 ? null : Math.max(...known),
     share === null ? null : Math.round(share * 10) / 10,
   ];
@@ -111,12 +120,22 @@ export const inbreedingReport: ReportMaker = async (asked) => {
   const yearly = (
     key: string,
     title: string,
+    inYear: string,
     first: string,
     explains: string,
     empty: string,
     bred: readonly Bred[],
   ) => {
     const rows = years(bred);
+    const columns = (leading: string) =>
+      [
+        [leading, 'text'],
+        [first, 'count'],
+        ['With a coefficient', 'count'],
+        ['Mean', 'coefficient'],
+        ['Highest', 'coefficient'],
+        ['Known', 'share'],
+      ] as const;
     const line = (name: string, isMain: boolean, column: number) => ({
       name,
       isMain,
@@ -125,19 +144,12 @@ export const inbreedingReport: ReportMaker = async (asked) => {
         return { x: Number(cells[0]), y: typeof value === 'number' ? value : null };
       }),
     });
-    return sectionOf({
+    const byYear = sectionOf({
       key,
-      title,
-      explains,
+      title: `${title} by ${inYear}`,
+      explains: `${explains}${apart(bred)}`,
       empty,
-      columns: [
-        ['Year', 'text'],
-        [first, 'count'],
-        ['With a coefficient', 'count'],
-        ['Mean', 'coefficient'],
-        ['Highest', 'coefficient'],
-        ['Known', 'share'],
-      ],
+      columns: columns('Year'),
       rows,
       totals: cellsOf('All years', bred),
       chart: {
@@ -147,6 +159,18 @@ export const inbreedingReport: ReportMaker = async (asked) => {
         lines: [line('Mean', true, 3), line('Highest', false, 4)],
       },
     });
+    const bySpecies = rowsBySpecies(asked, bred, (own, group) => cellsOf(own.parentTerm, group));
+    if (bySpecies.length === 0) return [byYear];
+    const species = sectionOf({
+      key: `${key}-species`,
+      title: `${title} by species`,
+      explains,
+      empty,
+      columns: columns('Species'),
+      rows: bySpecies,
+      chart: barsOf(bySpecies, 3, 'coefficient'),
+    });
+    return [byYear, species];
   };
   const closest = litters
     .filter(({ coefficient }) => coefficient !== null)
@@ -155,24 +179,26 @@ export const inbreedingReport: ReportMaker = async (asked) => {
     figures: [
       figureOf(
         'Mean',
-        meanOf(told(litters)),
+        isMixed(litters) ? null : meanOf(told(litters)),
         'coefficient',
-        `Of ${told(litters).length} of ${litters.length} ${many}`,
+        isMixed(litters) ? chooseOne : `Of ${told(litters).length} of ${litters.length} ${many}`,
       ),
       figureOf('Highest', told(litters).length === 0 ? null : Math.max(...told(litters)), 'coefficient'),
     ],
     sections: [
-      yearly(
+      ...yearly(
         'litters',
-        `Inbreeding of ${many} by year`,
+        `Inbreeding of ${many}`,
+        'year',
         terms.litters,
         `${terms.litters} born in this time: the coefficient their young have from both parents. ${counts}`,
         `No ${many} were born in this time.`,
         litters,
       ),
-      yearly(
+      ...yearly(
         'animals',
-        `Inbreeding of your ${inSentence(terms.parentTerm)} by year of birth`,
+        `Inbreeding of your ${inSentence(terms.parentTerm)}`,
+        'year of birth',
         terms.parentTerm,
         `Your own ${inSentence(terms.parentTerm)} by the year they were born in, whatever became of them. ${counts}`,
         `None of your own ${inSentence(terms.parentTerm)} were born in this time.`,

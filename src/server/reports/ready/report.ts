@@ -83,6 +83,24 @@ export const isMixed = (items: readonly { readonly species: string }[]): boolean
   new Set(items.map(({ species }) => species)).size > 1;
 export const chooseOne = 'Choose one species';
 
+/** One row for each species where there are several, in its own words; none where there is nothing to tell apart. */
+export function rowsBySpecies<T extends { readonly species: string }>(
+  { here }: Pick<Asked, 'here'>,
+  items: readonly T[],
+  cellsOf: (terms: Terms, group: readonly T[]) => readonly ReportCell[],
+): Row[] {
+  if (!isMixed(items)) return [];
+  return [...groupedBy(items, ({ species }) => species)]
+    .map(([species, group]) => rowOf(cellsOf(here.terms(species), group)))
+    .sort((a, b) => String(a.cells[0]).localeCompare(String(b.cells[0]), 'en'));
+}
+
+/** Said with a table in which several species stand together. */
+export const apart = (items: readonly { readonly species: string }[]): string =>
+  isMixed(items)
+    ? ' Of several species together no share and no mean is told: they stand by species below.'
+    : '';
+
 export interface SectionOf {
   readonly key: string;
   readonly title: string;
