@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Actor } from '#domain/policy.ts';
-import { beginArrival, isArrival } from '#server/care/begin-others.ts';
+import { beginArrival, mayBeArrival } from '#server/care/begin-others.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runStatement } from '#server/db/statements.ts';
@@ -42,7 +42,7 @@ export async function addAnimal(
   if (isCounted(values)) await requireRoom(trx, actor, String(values.species));
   await checkParents(trx, { ...(values as unknown as Child), id: null }, false);
   const text = onlyRow(await runStatement(trx, insertAnimal(actor, values, origin, id))).j;
-  if (isArrival(values)) await beginArrival(trx, actor, JSON.parse(text) as Values);
+  if (mayBeArrival(values)) await beginArrival(trx, actor, JSON.parse(text) as Values);
   return text;
 }
 
@@ -60,7 +60,7 @@ export async function createAnimal(
   const dependsOnOthers =
     values.sireId !== null ||
     values.damId !== null ||
-    isArrival(values) ||
+    mayBeArrival(values) ||
     (isCounted(values) && animalLimitOf(actor) !== null);
   return namingHolder(
     db,

@@ -18,16 +18,21 @@ type Trx = Transaction<Schema>;
 /** Whoever came longer ago has settled in. */
 const arrivalDays = 45;
 
-/** An animal of one's own that was bought just now; the day of the organisation is asked for where it matters. */
-export const isArrival = ({ purchaseDate, ownership, status }: Values): boolean =>
+/** The day where it is earliest: whoever has settled in by that has so wherever the organisation is. */
+const earliestToday = (): string => todayIn('Etc/GMT+12');
+
+const cameSince = ({ purchaseDate, ownership, status }: Values, today: string): boolean =>
   typeof purchaseDate === 'string' &&
   ownership === 'own' &&
   status === 'Active' &&
-  purchaseDate >= addDays(todayIn('UTC'), -arrivalDays);
+  purchaseDate >= addDays(today, -arrivalDays);
 
-/** Begins the plan of an animal that was bought, in the transaction that writes it. */
+/** Whether this may be an animal of one's own that was bought just now; `beginArrival` asks for the day it is there. */
+export const mayBeArrival = (animal: Values): boolean => cameSince(animal, earliestToday());
+
+/** Begins the plan of an animal that was bought just now, in the transaction that writes it. */
 export async function beginArrival(trx: Trx, tenant: Tenant, animal: Values): Promise<void> {
-  if (!(await hasCarePlans(trx))) return;
+  if (!cameSince(animal, await todayOf(trx, tenant)) || !(await hasCarePlans(trx))) return;
   const lines = await planLines(trx, String(animal.species), 'New arrival');
   const subject = { animalId: String(animal.id) };
   await beginPlans(trx, tenant, 'New arrival', lines, String(animal.purchaseDate), [subject]);
@@ -46,7 +51,7 @@ export async function followArrival(
   if (after.purchaseDate === before.purchaseDate && after.ownership === before.ownership) return;
   const begun = await plansBegunBy(trx, 'animal_id', after.id, ['New arrival']);
   if (begun.length > 0) await moveItems(trx, begun);
-  else if (isArrival(after)) await beginArrival(trx, tenant, after);
+  else if (mayBeArrival(after)) await beginArrival(trx, tenant, after);
 }
 
 interface EggsRow {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays, todayIn } from '#domain/dates.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { ago, days, Kennel, three, today } from './kennel.ts';
@@ -312,4 +312,20 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     await kennel.change('animals', elsewhere.id, { ownership: 'own' });
     expect(await apart(elsewhere.id)).toEqual([addDays(today, 30)]);
   });
+
+  // At any hour one of them has another day than UTC.
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'of one that was bought begin by the day it is in %s',
+    async (timeZone) => {
+      const there = new Kennel(server.current, await server.current.signUp({ plan: 'premium', timeZone }));
+      const begins = async (daysAgo: number) => {
+        const { id } = await there.records.make('animals', {
+          ...{ gender: 'Female', species: 'dog', birthDate: '2022-01-01', ownership: 'own' },
+          purchaseDate: addDays(todayIn(timeZone), -daysAgo),
+        });
+        return (await there.planOf('animal', id)).length > 0;
+      };
+      expect([await begins(45), await begins(46)]).toEqual([true, false]);
+    },
+  );
 });

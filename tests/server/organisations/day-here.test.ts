@@ -37,7 +37,6 @@ it('is nowhere taken from the clock of the database', () => {
 /** What is nobody's kennel, or reckons with days that were never moments. */
 const withoutKennel = [
   'domain/rules/shape.ts',
-  'server/care/begin-others.ts',
   'server/demo/ensure-demo.ts',
   'server/installation/support-routes.ts',
   'web/landing/closing.tsx',
