@@ -41,12 +41,23 @@ describe.each([
   ['dark', 'desktop', desktop],
   ['night', 'phone', phone],
 ] as const)('all parts, %s on a %s', (theme, _name, device) => {
+  // One page for all of them: what it has read once it need not read again.
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    context = await openContext(theme, device);
+    page = await context.newPage();
+    complaints = listen(page);
+  });
+
+  afterAll(() => context?.close());
+
   it.each(['actions', 'animals', 'forms', 'tables', 'charts', 'states'])(
     '%s are accessible and fit',
     async (part) => {
-      const context = await openContext(theme, device);
-      const page = await context.newPage();
-      const complaints = listen(page);
+      complaints.length = 0;
       await page.goto(`${served.url}?part=${part}`);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await faultsOf(page, { isOnlyWcag: true })).toEqual([]);
@@ -54,7 +65,6 @@ describe.each([
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
       ).toBeLessThanOrEqual(0);
       expect(complaints).toEqual([]);
-      await context.close();
     },
   );
 });
