@@ -115,6 +115,18 @@ it('keeps a click that begins before the application arrives and ends after it',
   await page.getByRole('region', { name: 'Demo mode' }).getByText('DEMO MODE').waitFor();
 });
 
+it('keeps a click that ends while the drawn page is gone and the application does not stand yet', async () => {
+  const page = await book.visit();
+  const arrive = await onSlowLine(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Try Demo' }).first().hover();
+  await page.mouse.down();
+  await page.evaluate(() => document.getElementById('root')?.replaceChildren());
+  await page.mouse.up();
+  arrive();
+  await page.getByRole('region', { name: 'Demo mode' }).getByText('DEMO MODE').waitFor();
+});
+
 it('leaves the keyboard where it is when the application arrives', async () => {
   const page = await book.visit();
   const arrive = await onSlowLine(page);

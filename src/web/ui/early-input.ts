@@ -14,36 +14,56 @@ const buttonsSaying = (words: string) =>
   all<HTMLButtonElement>('button').filter((b) => b.textContent === words);
 const reachable = () => all(':is(a[href], button, select, input, [tabindex])');
 
-/** The button under a pointer, and how to find it on the page that takes this one's place. */
-function pressed({ target }: Event): (() => HTMLButtonElement | undefined) | undefined {
+/** The button under a pointer. */
+function pressed({ target }: Event): HTMLButtonElement | undefined {
   const button = target instanceof Element ? target.closest('#root button') : null;
-  if (!(button instanceof HTMLButtonElement)) return undefined;
+  return button instanceof HTMLButtonElement ? button : undefined;
+}
+
+/** How to find it on the page that takes this one's place. */
+function elsewhere(button: HTMLButtonElement): () => HTMLButtonElement | undefined {
   const words = button.textContent;
   const place = buttonsSaying(words).indexOf(button);
   return () => buttonsSaying(words)[place];
 }
 
 function rememberPress(event: Event): void {
-  const again = pressed(event);
-  if (again) early.push(() => again()?.click());
+  const button = pressed(event);
+  if (!button) return;
+  const again = elsewhere(button);
+  early.push(() => again()?.click());
 }
 
 /** What a mouse holds down: it may be let go over the application, and for a browser those two are no click. */
-let held: ReturnType<typeof pressed>;
+interface Held {
+  readonly button: HTMLButtonElement;
+  readonly again: () => HTMLButtonElement | undefined;
+  readonly place: DOMRect;
+}
+let held: Held | undefined;
 
 function rememberHold(event: Event): void {
-  held = (event as PointerEvent).pointerType === 'mouse' ? pressed(event) : undefined;
+  const button = (event as PointerEvent).pointerType === 'mouse' && pressed(event);
+  held = button ? { button, again: elsewhere(button), place: button.getBoundingClientRect() } : undefined;
 }
 
-function forgetHold(): void {
+/**
+ * Of a button that still stands the browser makes a click. One that is gone is pressed where it stands again, or as soon
+ * as it does; a click that the browser makes of it after all is the only one. Where it was let go counts by where the
+ * button was: the page that takes its place may not stand quite the same yet.
+ */
+function letGo(event: Event): void {
+  const was = held;
   held = undefined;
-}
-
-/** Lets go of what was held down when the application came; a click that the browser makes of it after all is the only one. */
-function letGo({ target }: Event): void {
-  const button = held?.();
-  forgetHold();
-  if (!button || !(target instanceof Node && button.contains(target))) return;
+  if (!was || was.button.isConnected) return;
+  const { clientX: x, clientY: y } = event as PointerEvent;
+  const { left, right, top, bottom } = was.place;
+  if (x < left || x > right || y < top || y > bottom) return;
+  const button = was.again();
+  if (!button) {
+    early.push(() => was.again()?.click());
+    return;
+  }
   const timer = setTimeout(() => button.click());
   button.addEventListener('click', () => clearTimeout(timer), { once: true });
 }
@@ -55,7 +75,7 @@ function rememberFocus({ target }: Event): void {
 const listeners = [
   ['click', rememberPress],
   ['pointerdown', rememberHold],
-  ['pointerup', forgetHold],
+  ['pointerup', letGo],
   ['focusin', rememberFocus],
 ] as const;
 
