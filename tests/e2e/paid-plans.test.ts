@@ -130,7 +130,7 @@ it('keeps thirty animals when a paid plan ends, and opens again with the next', 
   await dialog
     .getByText('30 active animals, where Free has room for 10: they stay, and no more can be added.')
     .waitFor();
-  await dialog.getByText('1 customer: to be read and exported, not changed.').waitFor();
+  await dialog.getByText('1 customer: to be read, exported and removed, not changed.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   subscription.status = 'canceled';

@@ -137,7 +137,7 @@ it('tells before a smaller plan what does not fit, keeps thirty animals readable
   await dialog
     .getByText('30 active animals, where Free has room for 10: they stay, and no more can be added.')
     .waitFor();
-  await dialog.getByText('1 customer: to be read and exported, not changed.').waitFor();
+  await dialog.getByText('1 customer: to be read, exported and removed, not changed.').waitFor();
   await dialog.getByText('Custom reports: not part of Free.').waitFor();
   await dialog.getByRole('button', { name: 'Change to Free' }).click();
   await page.getByRole('region', { name: 'Free' }).getByText('Your plan').waitFor();

@@ -53,7 +53,7 @@ export const planFitAnswer = z
     storageBytes: z.object(room),
     readOnly: z
       .array(z.object({ entity: z.string(), name: z.string(), count: z.int() }))
-      .describe('What could be read and exported, and neither added to nor changed'),
+      .describe('What could be read, exported and removed, and neither added to nor changed'),
     gone: z.array(z.string()).describe('What the plan does not do, in words'),
   })
   .meta({ id: 'PlanFit' });

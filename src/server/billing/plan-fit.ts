@@ -7,7 +7,7 @@ import { readStorage } from '#server/attachments/storage.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { countPlanAnimals } from './count-animals.ts';
 
-/** What a plan would let be read and exported, and no longer be changed. */
+/** What a plan would let be read, exported and removed, and no longer be changed. */
 const readOnlyUnder = (plan: Plan): EntityName[] =>
   entityNames.filter((name) => !isPlanAtLeast(plan, planFor(name, 'update')));
 

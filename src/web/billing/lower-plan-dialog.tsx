@@ -52,7 +52,7 @@ function Fit({ fit }: { fit: PlanFit }) {
       : '',
     ...readOnly.map(({ entity, name: plain, count }) => {
       const words = isEntityName(entity) ? entityWords(entityOf(entity), terms) : { one: plain, many: plain };
-      return `${count} ${inSentence(count === 1 ? words.one : words.many)}: to be read and exported, not changed.`;
+      return `${count} ${inSentence(count === 1 ? words.one : words.many)}: to be read, exported and removed, not changed.`;
     }),
     ...gone.map((what) => `${what}: not part of ${name}.`),
   ].filter((line) => line !== '');
