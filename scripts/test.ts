@@ -20,10 +20,10 @@ async function ensureChromium(): Promise<void> {
   if (process.platform === 'linux') {
     console.log('No Chromium found: installing it.');
     await apt('update', '-qq');
-    // The smaller one where there is a package of it.
-    for (const name of ['chromium-headless-shell', 'chromium']) {
+    // Most journeys take the one without windows, where there is a package of it; one needs the other.
+    for (const names of [['chromium', 'chromium-headless-shell'], ['chromium']]) {
       if (findChromium()) break;
-      await apt('install', '-y', '-qq', '--no-install-recommends', name);
+      await apt('install', '-y', '-qq', '--no-install-recommends', ...names);
     }
   }
   if (!findChromium()) {

@@ -50,7 +50,7 @@ let complaints: string[] = [];
 async function openBrowser(account?: Account): Promise<Page> {
   folder ??= await mkdtemp(join(tmpdir(), 'studbook-browser-'));
   browser = await chromium.launchPersistentContext(folder, {
-    ...chromiumOptions(),
+    ...chromiumOptions({ isOpenedAgain: true }),
     baseURL: book.server.url,
     viewport: { width: 390, height: 844 },
     hasTouch: true,

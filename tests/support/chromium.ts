@@ -51,9 +51,9 @@ const plainDrawing = ['--disable-gpu', '--disable-software-rasterizer'];
 /** No page of a journey lives long enough to be worth compiling twice. */
 const plainRunning = '--js-flags=--no-opt --no-maglev';
 
-/** How browsers of the tests are launched. */
-export function chromiumOptions() {
-  const executablePath = firstOf([withoutWindows, ...usual]);
+/** How browsers of the tests are launched; one whose profile is opened again has to be the one people have. */
+export function chromiumOptions({ isOpenedAgain = false } = {}) {
+  const executablePath = isOpenedAgain ? findChromium() : firstOf([withoutWindows, ...usual]);
   const args = [`--disable-features=${without.join(',')}`, ...plainDrawing, plainRunning];
   return { args, ...(executablePath !== undefined && { executablePath }) };
 }
