@@ -94,7 +94,6 @@ export async function runProgram<Message>(
       end();
     }, limits.timeMs);
     signal.addEventListener('abort', end);
-    if (signal.aborted) end();
     child.on('message', (message) => onMessage(message as Message));
     child.on('error', reject);
     child.on('close', (code, endedBy) => {
@@ -105,6 +104,8 @@ export async function runProgram<Message>(
       if (why) reject(why);
       else resolve();
     });
-    giveTask(child, task, limits);
+    // It may have been called off while the program began.
+    if (signal.aborted) end();
+    else giveTask(child, task, limits);
   });
 }
