@@ -28,8 +28,17 @@ const usedInFrame = [
 /** Kinds of records whose lists people open first; the others are in one file. */
 const ownKinds = ['animals', 'customers', 'financial-transactions', 'health-records'];
 
+/** What goes through a list page by page, or asks many things at once: no part of the start page does. */
+const askedByLists =
+  /@tanstack\/(query-core\/.*\/(infiniteQuery|queries)Observer|react-query\/.*\/use(InfiniteQuery|Queries))\.js$/;
+
+/** Asking the server, and going from page to page. */
+const libraries =
+  /node_modules\/@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query)\//;
+
 /** What every screen of records has in common, and what definitions are made with: a box and a litter’s page do without the rest of a list. */
 const usedWithRecords = [
+  askedByLists,
   /domain\/entities\/(entity|usual|values)\.ts$/,
   /domain\/fields\/make\.ts$/,
   /domain\/(reproduction\/growth-rules|care\/lists)\.ts$/,
@@ -140,11 +149,7 @@ export default defineConfig({
             },
             // Apart from the application, so that a browser can take a breath between the two (start.ts).
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
-            {
-              name: 'libraries',
-              test: /@tanstack\/(react-router|router-core|history|react-store|store|query-core|react-query)\//,
-              priority: 9,
-            },
+            { name: 'libraries', test: (id) => libraries.test(id) && !askedByLists.test(id), priority: 9 },
             { name: 'main', test: isOneOf(usedOnBothSides), priority: 8 },
             { name: 'frame', test: isOneOf(usedInFrame), priority: 7 },
             // Tabs have these in common with menus and dialogs, which are loaded when something is opened.

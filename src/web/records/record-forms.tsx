@@ -6,27 +6,26 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { unreachable } from '#web/ui/unreachable.ts';
 import { AsksOne, type FormRequest, type LoadForm, type OpenForm } from './open-form.ts';
 
-// Forms bring validation and pickers along, which no page needs before one is opened.
-const generalForm: LoadForm = async () => (await import('./record-form-dialog.tsx')).RecordFormDialog;
-
-/** Dialogs of rich screens, instead of the general one; each is fetched when it is first opened. */
-export type OwnForms = Partial<Record<EntityName, LoadForm>>;
+/** Loads the form of an entity: none comes before one is opened, for they bring validation and pickers along. */
+export type LoadFormOf = (entity: EntityName) => ReturnType<LoadForm>;
 
 interface OpenedForm extends FormRequest {
   readonly key: number;
+  readonly load: LoadForm;
   readonly answer: (record: AnyRecord | null) => void;
 }
 
 /** The open forms. One opened from another (a new customer for a sale) stands above it and gives its answer back. */
-export function useFormStack(forms: OwnForms | undefined): { open: OpenForm; shown: ReactNode } {
+export function useFormStack(formOf: LoadFormOf): { open: OpenForm; shown: ReactNode } {
   const [opened, setOpened] = useState<readonly OpenedForm[]>([]);
 
   const open = useCallback<OpenForm>(
     (request) =>
       new Promise((answer) => {
-        setOpened((before) => [...before, { ...request, answer, key: (before.at(-1)?.key ?? 0) + 1 }]);
+        const load = request.load ?? (() => formOf(request.entity));
+        setOpened((before) => [...before, { ...request, load, answer, key: (before.at(-1)?.key ?? 0) + 1 }]);
       }),
-    [],
+    [formOf],
   );
   const close = (form: OpenedForm, record: AnyRecord | null) => {
     form.answer(record);
@@ -35,7 +34,7 @@ export function useFormStack(forms: OwnForms | undefined): { open: OpenForm; sho
   const shown = opened.map((form) => (
     <Fetched
       key={form.key}
-      load={form.load ?? forms?.[form.entity] ?? generalForm}
+      load={form.load}
       onUnreachable={() => {
         toast({ title: unreachable, tone: 'danger' });
         close(form, null);

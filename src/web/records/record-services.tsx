@@ -11,7 +11,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { unreachable } from '#web/ui/unreachable.ts';
 import { type OpenForm, OpenFormContext } from './open-form.ts';
 import { type LoadPrintDialog, OpenPrintContext, type PrintRequest } from './open-print.ts';
-import { type OwnForms, useFormStack } from './record-forms.tsx';
+import { type LoadFormOf, useFormStack } from './record-forms.tsx';
 import { recordPath } from './record-path.ts';
 
 // Records are looked for in forms, which no page needs before one is opened.
@@ -41,7 +41,7 @@ function useServices(openForm: OpenForm): FieldServices {
 }
 
 export interface RecordServicesProviderProps {
-  forms?: OwnForms | undefined;
+  formOf: LoadFormOf;
   /** Loads the dialog in which is said what is printed. */
   printing: LoadPrintDialog;
   children: ReactNode;
@@ -49,10 +49,10 @@ export interface RecordServicesProviderProps {
 
 /**
  * Once, round the signed-in screens and inside `SpeciesProvider`: what fields need to know, and the host of all
- * forms and of the print dialog. `forms` puts the dialogs of rich screens in place of the general one.
+ * forms and of the print dialog.
  */
-export function RecordServicesProvider({ forms, printing, children }: RecordServicesProviderProps) {
-  const { open, shown } = useFormStack(forms);
+export function RecordServicesProvider({ formOf, printing, children }: RecordServicesProviderProps) {
+  const { open, shown } = useFormStack(formOf);
   const [printed, setPrinted] = useState<PrintRequest | null>(null);
   return (
     <OpenFormContext value={open}>

@@ -1,10 +1,14 @@
-import type { OwnForms } from '#web/records/record-forms.tsx';
+import type { EntityName } from '#domain/entities/index.ts';
+import type { LoadForm } from '#web/records/open-form.ts';
 
 const attachments = async () =>
   (await import('#web/attachments/attachment-form-dialog.tsx')).AttachmentFormDialog;
 
+const generalForm: LoadForm = async () =>
+  (await import('#web/records/record-form-dialog.tsx')).RecordFormDialog;
+
 /** Forms of rich screens, instead of the general one. */
-export const richForms: OwnForms = {
+const richForms: Partial<Record<EntityName, LoadForm>> = {
   animals: async () => (await import('#web/animals/animal-form-dialog.tsx')).AnimalFormDialog,
   breeding_groups: async () =>
     (await import('#web/breeding-groups/breeding-group-form-dialog.tsx')).BreedingGroupFormDialog,
@@ -22,3 +26,5 @@ export const richForms: OwnForms = {
   documents: attachments,
   photos: attachments,
 };
+
+export const formOf = (entity: EntityName): ReturnType<LoadForm> => (richForms[entity] ?? generalForm)();
