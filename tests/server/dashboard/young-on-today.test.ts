@@ -39,6 +39,66 @@ describe('young of a litter on Today', () => {
     (
       await kennel.ok('GET', `offspring?pageSize=50&filter=breedingGroupId.eq.${litter}&sort=createdAt`)
     ).items.map(({ id }: { id: string }) => id);
+  it('have what is due for many of them ahead told once, and each by itself from its day on', async () => {
+    const kennel = await fresh();
+    const eight = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir', 'Gorse', 'Hazel'];
+    const { id, damId } = await kennel.bornLitter(
+      ago(20),
+      eight.map((breederName) => ({ gender: 'Male', breederName })),
+    );
+    const young = await youngOf(kennel, id);
+    const dam = await kennel.ok('GET', `animals/${damId}`);
+    const due = async (of: object, values: object = {}) => {
+      const worming = { recordType: 'Deworming', description: 'Second', medication: 'Panacur', date: ago(6) };
+      return kennel.ok('POST', 'health-records', { ...worming, nextDueDate: ahead(8), ...of, ...values });
+    };
+    const records = [];
+    for (const puppyId of young) records.push(await due({ puppyId }));
+    // Whoever is alike but in one thing stays by itself: another product, day, kind, litter, the mother.
+    const [first = ''] = young;
+    await due({ puppyId: first }, { medication: 'Milbemax' });
+    await due({ puppyId: first }, { nextDueDate: ahead(9) });
+    await due({ puppyId: first }, { recordType: 'Check' });
+    await due({ animalId: damId });
+    const other = await kennel.bornLitter(ago(20), [{ gender: 'Female', breederName: 'Iris' }]);
+    await due({ puppyId: (await youngOf(kennel, other.id))[0] });
+    const followUps = async (): Promise<string[]> =>
+      (await kennel.ok('GET', 'upcoming?days=30')).events
+        .filter(({ kind }: Told) => kind === 'health')
+        .map(({ on, title, detail }: Told & { on: string; detail: string }) => `${on} ${title}, ${detail}`);
+    const litter = `${ahead(8)} ${dam.callName ?? dam.name}’s puppies: deworming, `;
+    const others = [
+      `${ahead(8)} Alder: check, Second`,
+      `${ahead(8)} Alder: deworming, Second`,
+      `${ahead(8)} Iris: deworming, Second`,
+      `${ahead(8)} ${dam.callName ?? dam.name}: deworming, Second`,
+      `${ahead(9)} Alder: deworming, Second`,
+    ];
+    expect((await followUps()).toSorted()).toEqual(
+      [...others, `${litter}Alder, Birch, Cedar and 5 more. Second`].toSorted(),
+    );
+    const { url } = await kennel.ok('POST', 'calendar/addresses', { name: 'Phone', topics: null });
+    const feed = await server.current.inject({ url: new URL(url).pathname });
+    expect(feed.body.match(/puppies: deworming/g)).toHaveLength(1);
+    // Who is done with is not counted, and the last of a litter is called by name again.
+    for (const { id: done } of records.slice(1, 6))
+      await kennel.change('health-records', done, { completedAt: today });
+    expect(await followUps()).toContain(`${litter}Alder, Gorse and Hazel. Second`);
+    for (const { id: done } of records.slice(6))
+      await kennel.change('health-records', done, { completedAt: today });
+    expect(
+      (await followUps()).filter((told) => told === `${ahead(8)} Alder: deworming, Second`),
+    ).toHaveLength(2);
+    for (const { id: moved } of records)
+      await kennel.change('health-records', moved, { nextDueDate: today, completedAt: null });
+    expect(titles(await wanting(kennel), ': deworming')).toHaveLength(8);
+    const { wantingCount, upcomingCount } = await kennel.ok('GET', 'dashboard/metrics');
+    expect([wantingCount, upcomingCount]).toEqual([
+      (await wanting(kennel)).length,
+      (await kennel.ok('GET', 'upcoming?days=90')).count,
+    ]);
+  });
+
   const weigh = (kennel: Kennel, litter: string, daysAgo: number, grams: Readonly<Record<string, number>>) =>
     kennel.ok('POST', `breeding-groups/${litter}/weighing`, {
       ...{ weighedOn: ago(daysAgo), unit: 'grams' },

@@ -1,3 +1,4 @@
+import type { Row } from '#server/db/database.ts';
 import { stillDue } from '#server/records/still-due.ts';
 import {
   aboutAnimal,
@@ -5,43 +6,92 @@ import {
   calledName,
   type OccasionSource,
   ofSpecies,
+  type Span,
   sentence,
   spanParameters,
   text,
   youngName,
+  youngOf,
 } from '../occasion.ts';
 
 /** A certificate takes time to renew, so it is asked for before the day. */
 const clearanceLead = 21;
 
-/** What a health record announced as due next, as long as it is still to come. */
+const mostNamed = 4;
+
+/** "Alder, Birch and Cedar", of many "Alder, Birch, Cedar and 5 more". */
+function namesOf(names: readonly string[]): string {
+  const shown = names.length > mostNamed ? names.slice(0, mostNamed - 1) : names.slice(0, -1);
+  const rest = names.length > mostNamed ? `${names.length - shown.length} more` : names.at(-1);
+  return `${shown.join(', ')} and ${rest}`;
+}
+
+/** What is said of several young of a litter, who they are beside what it is. */
+function ofSeveral(row: Row, called: readonly string[], { sees, here }: Span) {
+  const type = text(row, 'type');
+  const young = here.terms(text(row, 'species')).childTerm;
+  const what = sentence(text(row, 'description'), text(row, 'veterinarian'));
+  const count = `${called.length} ${young.toLowerCase()}`;
+  if (!sees.herd) return { title: type, detail: sentence(count, what) };
+  const mother = text(row, 'mother');
+  const names = called.every(Boolean) ? namesOf(called.toSorted((a, b) => a.localeCompare(b, 'en'))) : count;
+  return {
+    title: `${mother ? youngOf(mother, young) : count}: ${type.toLowerCase()}`,
+    detail: `${names}. ${what}`,
+  };
+}
+
+const ofOne = (row: Row, { sees }: Span) => ({
+  title: sees.herd ? `${text(row, 'name')}: ${text(row, 'type').toLowerCase()}` : text(row, 'type'),
+  detail: sentence(text(row, 'description'), text(row, 'veterinarian')),
+});
+
+const calledAll = (row: Row): string[] =>
+  Object.values((row.called ?? {}) as Readonly<Record<string, string | null>>).map((name) => name ?? '');
+
+/**
+ * What a health record announced as due next, as long as it is still to come. What lies ahead alike for young of one
+ * litter is one thing to plan; from its day on each is told by itself, for each is ticked off by itself.
+ */
 const followUps: OccasionSource = {
   entity: 'health_records',
-  rows: byDay(),
   statement: (span) => ({
-    sql: `select h.id, h.animal_id, h.next_due_date as day, h.record_type as type, h.description, h.veterinarian,
-        coalesce(${calledName('a')}, ${youngName('o')}) as name, ${calledName('a')} as animal,
-        coalesce(a.species, o.species) as species
+    sql: `select min(h.id::text collate "C")::uuid as id, h.animal_id, o.breeding_group_id as group_id, h.next_due_date as day,
+        h.record_type as type, h.description, h.veterinarian, max(coalesce(${calledName('a')}, ${youngName('o')})) as name,
+        max(${calledName('a')}) as animal, max(coalesce(a.species, o.species)) as species,
+        jsonb_object_agg(coalesce(h.puppy_id, h.id), ${youngName('o')}) as called
       from health_records h
       left join animals a on a.org_id = $org and a.id = h.animal_id
       left join offspring o on o.org_id = $org and o.id = h.puppy_id
       where h.org_id = $org and h.deleted_at is null and h.next_due_date between $1::date and $2::date
         and ($3::text is null or coalesce(a.species, o.species) = $3::text)
-        and ${stillDue('h')}`,
-    parameters: spanParameters(span),
+        and ${stillDue('h')}
+      group by h.animal_id, o.breeding_group_id, h.next_due_date, h.record_type, h.description, h.veterinarian, h.medication,
+        case when h.animal_id is null and o.breeding_group_id is not null and h.next_due_date > $4::date then null else h.id end`,
+    parameters: [...spanParameters(span), span.today],
   }),
-  occasions: (rows, { sees }) =>
-    rows.map((row) => ({
-      id: `health-${text(row, 'id')}`,
-      kind: 'health',
-      on: text(row, 'day'),
-      title: sees.herd ? `${text(row, 'name')}: ${text(row, 'type').toLowerCase()}` : text(row, 'type'),
-      detail: sentence(text(row, 'description'), text(row, 'veterinarian')),
-      entity: 'health_records',
-      recordId: text(row, 'id'),
-      ...ofSpecies(row),
-      ...aboutAnimal(row, text(row, 'type')),
-    })),
+  rows: {
+    ...byDay(),
+    joined: {
+      columns: `${calledName('m')} as mother`,
+      join: `left join breeding_groups g on g.org_id = $org and g.id = w.group_id
+        left join animals m on m.org_id = $org and m.id = g.mother_id`,
+    },
+  },
+  occasions: (rows, span) =>
+    rows.map((row) => {
+      const called = calledAll(row);
+      return {
+        id: `health-${text(row, 'id')}`,
+        kind: 'health',
+        on: text(row, 'day'),
+        ...(called.length > 1 ? ofSeveral(row, called, span) : ofOne(row, span)),
+        entity: 'health_records',
+        recordId: text(row, 'id'),
+        ...ofSpecies(row),
+        ...aboutAnimal(row, text(row, 'type')),
+      };
+    }),
 };
 
 const healthChecks: OccasionSource = {
