@@ -169,6 +169,21 @@ it('chooses what mail tells, sets a reminder, moves a task over the board and fi
   await expect.poll(inList).toEqual([addDays(due, 7)]);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect.poll(inList).toEqual([addDays(due, 1)]);
+  // Or called off from the list, which gives the series back with the task.
+  await page.goto('/tasks');
+  await page.getByRole('checkbox', { name: 'Select Worm the litter' }).check();
+  await page.getByRole('button', { name: 'Change field' }).click();
+  const bulk = page.getByRole('dialog', { name: 'Change 1 task' });
+  await bulk.getByLabel('New value').selectOption('cancelled');
+  await bulk.getByRole('button', { name: 'Change 1' }).click();
+  const off = page.getByRole('alertdialog', { name: 'Call off “Worm the litter”?' });
+  await off.getByRole('button', { name: 'This and all to come' }).click();
+  await said(page, '1 task changed');
+  expect(await now()).toMatchObject({ status: 'cancelled', recurrencePattern: null });
+  expect(await inList()).toEqual([addDays(due, 1)]);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await said(page, 'Changed back');
+  expect(await now()).toMatchObject({ status: 'in progress', recurrencePattern: 'weekly', seriesDay: due });
   await account.api.patch(`/api/tasks/${id}`, { data: { dueDate: due, version: (await now()).version } });
   await page.goto(`/calendar?view=agenda&day=${due}`);
   await page.getByRole('button', { name: 'Later' }).click();

@@ -16,7 +16,16 @@ import { Select } from '#web/ui/form/select.tsx';
 import { Meter } from '#web/ui/meter.tsx';
 import { Dialog, DialogClose } from '#web/ui/overlay/dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { type BulkProgress, changeAll, outcomeWords, takeBack, withField } from './bulk-change.ts';
+import {
+  type BulkProgress,
+  type Change,
+  changeAll,
+  changedWith,
+  outcomeWords,
+  takeBack,
+  withFields,
+} from './bulk-change.ts';
+import { type OpenForm, useOpenForm } from './open-form.ts';
 import { referenceFilters } from './reference-filters.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -27,6 +36,26 @@ const excluded = (list: RecordList, name: string): boolean => {
   return !field || inTitle || field.unique === true || ['json', 'anyId', 'longText'].includes(field.kind);
 };
 
+/** What each gets. Of tasks that are called off it is asked whether those to come go too; null where somebody thinks better of it. */
+async function changesOf(
+  openForm: OpenForm,
+  { entity, selection: { records } }: RecordList,
+  name: string,
+  value: unknown,
+): Promise<readonly Change[] | null> {
+  const same = { [name]: value };
+  if (entity !== 'tasks' || name !== 'status' || value !== 'cancelled') return [{ records, values: same }];
+  const { askWhichGo } = await import('./series-question.tsx');
+  const ids = records.map(({ id }) => id);
+  const answer = await askWhichGo(openForm, ids, 'Call off');
+  if (!answer) return null;
+  const ends = new Set(answer.which === 'all' ? answer.repeating : []);
+  return [
+    { records: records.filter(({ id }) => ends.has(id)), values: { ...same, recurrencePattern: null } },
+    { records: records.filter(({ id }) => !ends.has(id)), values: same },
+  ];
+}
+
 export interface BulkChangeDialogProps {
   list: RecordList;
   onClose: () => void;
@@ -35,6 +64,7 @@ export interface BulkChangeDialogProps {
 /** One field, one value, all the chosen rows. Long work shows its count and can be stopped. */
 export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
   const client = useQueryClient();
+  const openForm = useOpenForm();
   const { selection, fields, words } = list;
   const offered = writableFields(fields).filter(([name]) => !excluded(list, name));
   const [name, setName] = useTyped(
@@ -56,25 +86,25 @@ export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
       setError(read.error.issues[0]?.message);
       return;
     }
+    const changes = await changesOf(openForm, list, name, value).catch((failure: unknown) => {
+      setError(sentenceOf(failure));
+      return null;
+    });
+    if (!changes) return;
     controller.current = new AbortController();
     setProgress({ done: 0, total: selection.count });
-    const before = await withField(list.entity, name, selection.records).catch((failure: unknown) => {
+    const names = changedWith(list.entity, name);
+    const before = await withFields(list.entity, names, selection.records).catch((failure: unknown) => {
       setError(sentenceOf(failure));
       return null;
     });
     // Without what was there before there would be no way back.
     if (!before) return setProgress(null);
-    const outcome = await changeAll(
-      list.entity,
-      selection.records,
-      { [name]: value },
-      setProgress,
-      controller.current.signal,
-    );
+    const outcome = await changeAll(list.entity, changes, setProgress, controller.current.signal);
     for (const record of outcome.changed) showSaved(client, list.entity, record);
     await refreshAfterWrite(client, list.entity);
     const undo = async () => {
-      const isWhole = await takeBack(list.entity, name, before, outcome.changed);
+      const isWhole = await takeBack(list.entity, names, before, outcome.changed);
       await refreshAfterWrite(client, list.entity);
       toast(
         isWhole
@@ -83,7 +113,7 @@ export function BulkChangeDialog({ list, onClose }: BulkChangeDialogProps) {
       );
     };
     toast({
-      title: outcomeWords(outcome, words.many),
+      title: outcomeWords(outcome, words),
       tone: outcome.failures.size > 0 ? 'warning' : 'positive',
       ...(outcome.changed.length > 0 && { action: { label: 'Undo', onSelect: () => void undo() } }),
     });

@@ -26,34 +26,49 @@ const allRefused = (records: readonly AnyRecord[], error: unknown): Bulk => ({
   failed: records.map(({ id }) => ({ id, code: '', message: sentenceOf(error) })),
 });
 
+/** Which records get which values. */
+export interface Change {
+  readonly records: readonly AnyRecord[];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** Sets fields of many records, each on the version that was seen. Stops between two requests when cancelled. */
 export async function changeAll(
   entity: EntityName,
-  records: readonly AnyRecord[],
-  values: Readonly<Record<string, unknown>>,
+  changes: readonly Change[],
   onProgress: (progress: BulkProgress) => void,
   signal: AbortSignal,
 ): Promise<BulkOutcome> {
   const failures = new Map<string, number>();
   const changed: AnyRecord[] = [];
+  const total = changes.reduce((sum, { records }) => sum + records.length, 0);
+  const batches = changes.flatMap(({ records, values }) =>
+    Array.from({ length: Math.ceil(records.length / recordsAtOnce) }, (_, n) => ({
+      records: records.slice(n * recordsAtOnce, (n + 1) * recordsAtOnce),
+      values,
+    })),
+  );
   let done = 0;
-  while (done < records.length && !signal.aborted) {
-    const next = records.slice(done, done + recordsAtOnce);
-    const answer = await updateRecords(entity, next, values).catch((error: unknown) =>
-      allRefused(next, error),
+  for (const { records, values } of batches) {
+    if (signal.aborted) break;
+    const answer = await updateRecords(entity, records, values).catch((error: unknown) =>
+      allRefused(records, error),
     );
     changed.push(...answer.items);
     for (const { message } of answer.failed) failures.set(message, (failures.get(message) ?? 0) + 1);
-    done += next.length;
-    onProgress({ done, total: records.length });
+    done += records.length;
+    onProgress({ done, total });
   }
-  return { changed, failures, cancelled: done < records.length };
+  return { changed, failures, cancelled: done < total };
 }
 
 /** The outcome in one sentence. */
-export function outcomeWords({ changed, failures, cancelled }: BulkOutcome, many: string): string {
+export function outcomeWords(
+  { changed, failures, cancelled }: BulkOutcome,
+  { one, many }: { readonly one: string; readonly many: string },
+): string {
   const failed = [...failures.values()].reduce((sum, count) => sum + count, 0);
-  const parts = [`${formatNumber(changed.length)} ${inSentence(many)} changed`];
+  const parts = [`${formatNumber(changed.length)} ${inSentence(changed.length === 1 ? one : many)} changed`];
   if (failed > 0) parts.push(`${formatNumber(failed)} not: ${[...failures.keys()].join(' ')}`);
   if (cancelled) parts.push('the rest was left as it was');
   return parts.join(', ');
@@ -61,21 +76,27 @@ export function outcomeWords({ changed, failures, cancelled }: BulkOutcome, many
 
 const askedAtOnce = 100;
 
-/** The records with what the field holds now: a row of a list carries only what is shown of it. */
-export async function withField(
+/** The field and what changes along with it: the series of a task goes on or ends by its status. */
+export const changedWith = (entity: EntityName, name: string): readonly string[] =>
+  entity === 'tasks' && name === 'status'
+    ? [name, 'recurrencePattern', 'seriesDay', 'nextOccurrence']
+    : [name];
+
+/** The records with what the fields hold now: a row of a list carries only what is shown of it. */
+export async function withFields(
   entity: EntityName,
-  name: string,
+  names: readonly string[],
   records: readonly AnyRecord[],
   read: typeof listRecords = listRecords,
 ): Promise<readonly AnyRecord[]> {
-  const lacking = records.filter((record) => !Object.hasOwn(record, name));
+  const lacking = records.filter((record) => names.some((name) => !Object.hasOwn(record, name)));
   const found = new Map<string, AnyRecord>();
   for (let at = 0; at < lacking.length; at += askedAtOnce) {
     const ids = lacking.slice(at, at + askedAtOnce).map(({ id }) => id);
     const filters = [{ column: 'id', operator: 'in', value: listValue(ids) } as const];
     const { items } = await read(entity, {
       pageSize: askedAtOnce,
-      select: ['id', name, ...(usualName in entityOf(entity).fields ? [usualName] : [])],
+      select: ['id', ...names, ...(usualName in entityOf(entity).fields ? [usualName] : [])],
       filters,
     });
     for (const item of items) found.set(item.id, item as AnyRecord);
@@ -83,25 +104,29 @@ export async function withField(
   return records.map((record) => ({ ...record, ...found.get(record.id), version: record.version }));
 }
 
-/** Gives the field of the changed records the values they had. True when all took it. */
+/** Gives the fields of the changed records the values they had. True when all took it. */
 export async function takeBack(
   entity: EntityName,
-  name: string,
+  names: readonly string[],
   before: readonly AnyRecord[],
   changed: readonly AnyRecord[],
 ): Promise<boolean> {
-  const wasOf = new Map(before.map((record) => [record.id, told(record)[name] ?? null]));
-  const byValue = Map.groupBy(changed, ({ id }) => wasOf.get(id));
-  let isWhole = true;
-  for (const [value, records] of byValue) {
-    const { failures } = await changeAll(
-      entity,
-      records,
-      { [name]: value },
-      () => {},
-      new AbortController().signal,
+  const wasOf = new Map(before.map((record) => [record.id, told(record)]));
+  // Only what is another now: an old text that nobody could enter any more stays without being sent.
+  const back = (record: AnyRecord): Change['values'] => {
+    const [was, is] = [wasOf.get(record.id), told(record)];
+    const others = names.filter(
+      (name) => JSON.stringify(was?.[name] ?? null) !== JSON.stringify(is[name] ?? null),
     );
-    isWhole &&= failures.size === 0;
-  }
-  return isWhole;
+    return Object.fromEntries(others.map((name) => [name, was?.[name] ?? null]));
+  };
+  const byValues = Map.groupBy(changed, (record) => JSON.stringify(back(record)));
+  const changes = [...byValues].map(([values, records]) => ({ records, values: JSON.parse(values) }));
+  const { failures } = await changeAll(
+    entity,
+    changes.filter(({ values }) => Object.keys(values).length > 0),
+    () => {},
+    new AbortController().signal,
+  );
+  return failures.size === 0;
 }

@@ -4,8 +4,9 @@ import { howOften, recurrenceRule, seriesChoice } from '#domain/recurrence.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { listValue } from '#web/api/list-params.ts';
 import { type AnyRecord, listRecords } from '#web/api/records.ts';
-import type { HowRemoved } from '#web/api/use-records.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import type { SeriesChoice } from '#web/verbs/series-choice.ts';
+import type { OpenForm } from './open-form.ts';
 
 const askedAtOnce = 100;
 const isOpen = { column: 'status', operator: 'in', value: listValue(['open', 'in progress']) } as const;
@@ -27,20 +28,39 @@ async function repeating(ids: readonly string[], signal: AbortSignal): Promise<r
   return found.filter(({ recurrencePattern }) => recurrenceRule(String(recurrencePattern ?? '')) !== null);
 }
 
+/** Whether those to come go too, and of which tasks; of none where nobody had to be asked. */
+export interface WhichGo {
+  readonly which: SeriesChoice;
+  readonly repeating: readonly string[];
+}
+
 interface SeriesQuestionProps {
   ids: readonly string[];
-  /** What the server is told besides which; nothing said, all is left as it is. */
-  say: (how: HowRemoved) => void;
+  /** What is done with them: "Remove", "Call off". */
+  verb: string;
+  /** Nothing said, all is left as it is. */
+  say: (answer: WhichGo) => void;
   onClose: () => void;
 }
 
-/** The question for these tasks, as it is opened where a form would be. */
-export const seriesQuestion =
-  (ids: readonly string[], say: (how: HowRemoved) => void) =>
-  ({ onClose }: { onClose: () => void }) => <SeriesQuestion ids={ids} say={say} onClose={onClose} />;
+/** Asks it of these tasks; null where somebody thinks better of it. */
+export async function askWhichGo(
+  openForm: OpenForm,
+  ids: readonly string[],
+  verb: string,
+): Promise<WhichGo | null> {
+  const said: WhichGo[] = [];
+  const say = (answer: WhichGo) => void said.push(answer);
+  await openForm({
+    entity: 'tasks',
+    // Where a form would be.
+    load: async () => (props) => <SeriesQuestion ids={ids} verb={verb} say={say} onClose={props.onClose} />,
+  });
+  return said[0] ?? null;
+}
 
 /** Of tasks that repeat it is asked whether those to come go too. */
-function SeriesQuestion({ ids, say, onClose }: SeriesQuestionProps) {
+function SeriesQuestion({ ids, verb, say, onClose }: SeriesQuestionProps) {
   const { data, isError } = useQuery({
     queryKey: ['tasks that repeat', ids],
     queryFn: ({ signal }) => repeating(ids, signal),
@@ -48,15 +68,16 @@ function SeriesQuestion({ ids, say, onClose }: SeriesQuestionProps) {
     gcTime: 0,
     retry: false,
   });
-  // What cannot be read cannot be removed either, and that says why.
+  // What cannot be read cannot be changed either, and that says why.
   const isNone = isError || data?.length === 0;
   useEffect(() => {
     if (!isNone) return;
-    say({});
+    say({ which: 'one', repeating: [] });
     onClose();
   });
   const [first] = data ?? [];
   if (!first || !data) return null;
+  const answer = (which: SeriesChoice) => say({ which, repeating: data.map(({ id }) => id) });
   const isOne = ids.length === 1;
   const words = isOne ? seriesChoice : severalWords;
   const some = data.length === 1 ? 'One of them repeats' : `${formatNumber(data.length)} of them repeat`;
@@ -64,10 +85,10 @@ function SeriesQuestion({ ids, say, onClose }: SeriesQuestionProps) {
     <ConfirmDialog
       open
       onOpenChange={(stays) => !stays && onClose()}
-      title={isOne ? `Remove “${first.title}”?` : `Remove ${formatNumber(ids.length)} tasks?`}
+      title={isOne ? `${verb} “${first.title}”?` : `${verb} ${formatNumber(ids.length)} tasks?`}
       confirmLabel={words.one}
-      onConfirm={() => say({})}
-      other={{ label: words.all, onConfirm: () => say({ series: 'all' }) }}
+      onConfirm={() => answer('one')}
+      other={{ label: words.all, onConfirm: () => answer('all') }}
     >
       {isOne
         ? `It repeats ${howOften(first)}.`

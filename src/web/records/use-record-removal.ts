@@ -28,12 +28,9 @@ async function askHow(
   ids: readonly string[],
 ): Promise<HowRemoved | null> {
   if (entity !== 'tasks') return {};
-  const said: HowRemoved[] = [];
-  await openForm({
-    entity,
-    load: async () => (await import('./series-question.tsx')).seriesQuestion(ids, (how) => said.push(how)),
-  });
-  return said[0] ?? null;
+  const { askWhichGo } = await import('./series-question.tsx');
+  const answer = await askWhichGo(openForm, ids, 'Remove');
+  return answer && (answer.which === 'all' ? { series: 'all' } : {});
 }
 
 /** Removing asks nothing else, because it can be undone: at once in the toast, for 30 days in the trash. */

@@ -260,6 +260,23 @@ describe.each(databases)('the verbs of the kennel on $name', (kind) => {
       expect(await daysIn(two.title)).toEqual([addDays(today, 7)]);
       await bulk('remove', { series: 'all' });
       expect(await daysIn(two.title)).toEqual([]);
+
+      // Called off at once it is the same, and what is taken back is as it was.
+      await bulk('restore', {});
+      const changeAll = async (changes: object, ...which: string[]) => {
+        const records = await Promise.all(which.map((id) => read(`tasks/${id}`)));
+        const { body } = await send('POST', 'tasks/bulk/update', { records, changes });
+        expect(body.done.toSorted()).toEqual(which.toSorted());
+      };
+      await changeAll({ status: 'cancelled' }, ...ids);
+      expect(await daysIn(two.title)).toEqual([addDays(today, 14)]);
+      await changeAll({ status: 'open' }, next.id, plain.id);
+      expect(await daysIn(two.title)).toEqual([addDays(today, 7)]);
+      await changeAll({ status: 'cancelled', recurrencePattern: null }, next.id);
+      expect(await daysIn(two.title)).toEqual([]);
+      await changeAll({ status: 'open', recurrencePattern: 'weekly' }, next.id);
+      const third = (await send('POST', `tasks/${next.id}/complete`)).body.next;
+      expect(third.dueDate).toBe(addDays(today, 14));
     });
 
     it('of a series go on in one place when one is opened again after the next was touched', async () => {
