@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultPlan } from '#domain/care/default-plans.ts';
-import { todayIn } from '#domain/dates.ts';
-import { narrowed, spanFor } from '#server/dashboard/find-occasions.ts';
+import { spanFor, statementOf } from '#server/dashboard/find-occasions.ts';
 import { carePlans } from '#server/dashboard/sources/care-plans.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
@@ -74,9 +73,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function query(db: Database, { organisation }: Breed): Promise<number> {
   const reader = { ...organisation, role: 'owner', plan: 'premium', isDemo: false } as const;
   const span = await spanFor(db, reader, 90, undefined);
-  const { rows } = carePlans;
-  if (!rows) throw new Error('The care plans are not asked row by row.');
-  const statement = narrowed(carePlans.statement(span), rows, { which: 'wanted', most: 200 }, todayIn('UTC'));
+  const statement = statementOf(carePlans, span, { which: 'wanted', most: 200 });
   return timed(() => db.scoped(reader, [statement], { readOnly: true }));
 }
 

@@ -78,7 +78,6 @@ export const metricsAnswer = z
     counts: z.record(z.string(), z.int()),
     wanting: listOf(occasion).describe('The longest overdue first; of more than 200 the first'),
     wantingCount: z.int(),
-    upcomingCount: z.int(),
     box: listOf(litterInTheBox),
     money: moneyOfYearAnswer.nullable().describe('Null where the plan does not open the books'),
   })

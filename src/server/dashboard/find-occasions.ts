@@ -58,31 +58,36 @@ interface Asked {
 
 interface Found {
   readonly occasions: readonly Occasion[];
-  /** How many there are ahead and wanting somebody, also of those that were not read. */
-  readonly ahead: number;
-  readonly wanted: number;
+  /** How many of them there are, also of those that were not read. */
+  readonly count: number;
 }
 
-/** The rows that are asked for, counted and narrowed by the database; one row with the counts also where there are none. */
-export function narrowed(
+/** The rows that are asked for, counted and narrowed by the database; one row with the count also where there are none. */
+function narrowed(
   { sql, parameters }: Statement,
   { ahead, wanted, order = 'day, id', joined }: Rows,
   asked: Asked,
   today: string,
-) {
-  const place = `$${parameters.length + 1}::date`;
+): Statement {
   // A text that is the same for every page is planned once for all of them.
-  const most = `$${parameters.length + 2}::int`;
+  const most = `$${parameters.length + 1}::int`;
   const which = { ahead, wanted, all: 'true' }[asked.which];
+  const ofDay = which.replaceAll('$today', `$${parameters.length + 2}::date`);
   return {
-    sql: `with s as materialized (${sql})
-      select c.ahead_count, c.wanted_count, w.*${joined ? `, ${joined.columns}` : ''} from (
-        select count(*) filter (where ${ahead})::int as ahead_count,
-          count(*) filter (where ${wanted})::int as wanted_count from s) c
-      left join lateral (select * from s where ${which} order by ${order} limit ${most}) w on true
-      ${joined?.join ?? ''}`.replaceAll('$today', place),
-    parameters: [...parameters, today, asked.most],
+    sql: `with s as materialized (select * from (${sql}) e where ${ofDay})
+      select c.rows_count, w.*${joined ? `, ${joined.columns}` : ''} from (select count(*)::int as rows_count from s) c
+      left join lateral (select * from s order by ${order} limit ${most}) w on true
+      ${joined?.join ?? ''}`,
+    parameters: [...parameters, asked.most, ...(ofDay === which ? [] : [today])],
   };
+}
+
+/** What a source is asked. Nothing wants somebody sooner than its lead allows: what lies further ahead is not read for that. */
+export function statementOf({ statement, rows }: OccasionSource, span: Span, asked: Asked): Statement {
+  if (!rows) return statement(span);
+  const isShort = asked.which === 'wanted';
+  const reach = isShort ? { ...span, to: addDays(span.today, rows.lead ?? 0) } : span;
+  return narrowed(statement(reach), rows, asked, span.today);
 }
 
 type Rows = NonNullable<OccasionSource['rows']>;
@@ -96,23 +101,12 @@ function read(
   asked: Asked,
 ): Found {
   if (each) {
-    const [counts] = rows;
-    return {
-      occasions: occasions(
-        rows.filter(({ id }) => id !== null),
-        span,
-      ),
-      ahead: Number(counts?.aheadCount),
-      wanted: Number(counts?.wantedCount),
-    };
+    const shown = rows.filter(({ id }) => id !== null);
+    return { occasions: occasions(shown, span), count: Number(rows[0]?.rowsCount) };
   }
   const all = occasions(rows, span);
-  const found = { ahead: upcoming(all, span.today), wanted: wanting(all, span.today), all };
-  return {
-    occasions: found[asked.which].toSorted(byDays).slice(0, asked.most),
-    ahead: found.ahead.length,
-    wanted: found.wanted.length,
-  };
+  const found = { ahead: upcoming, wanted: wanting, all: () => all }[asked.which](all, span.today);
+  return { occasions: found.toSorted(byDays).slice(0, asked.most), count: found.length };
 }
 
 /**
@@ -131,9 +125,7 @@ async function find(db: Database, actor: Actor & Tenant, span: Span, asked: Aske
   for (const { refresh } of open) await refresh?.(db, actor, span);
   const answers = await db.scoped(
     actor,
-    open.map(({ statement, rows }) =>
-      rows ? narrowed(statement(span), rows, asked, span.today) : statement(span),
-    ),
+    open.map((source) => statementOf(source, span, asked)),
     { readOnly: true, keepsPlans: true },
   );
   // A name is told to whoever may read who bears it.
@@ -145,8 +137,7 @@ async function find(db: Database, actor: Actor & Tenant, span: Span, asked: Aske
   const found = open.map((source, index) => read(source, answers[index] ?? [], span, asked));
   return {
     occasions: found.flatMap(({ occasions }) => occasions.map(named)).sort(byDays),
-    ahead: found.reduce((sum, { ahead }) => sum + ahead, 0),
-    wanted: found.reduce((sum, { wanted }) => sum + wanted, 0),
+    count: found.reduce((sum, { count }) => sum + count, 0),
   };
 }
 
@@ -187,21 +178,20 @@ export async function findAhead(
   const ahead = { ...span, from: span.today };
   const found = await find(db, actor, ahead, { which: 'ahead', most: offset + limit });
   const events = found.occasions.slice(offset, offset + limit).toSorted(byTitle);
-  return { events, count: found.ahead };
+  return { events, count: found.count };
 }
 
-/** What wants somebody today, the longest overdue first, and how much of that and of what is ahead there is. */
+/** What wants somebody today, the longest overdue first, and how much of that there is. */
 export async function findWanting(
   db: Database,
   actor: Actor & Tenant,
   span: Span,
   most: number,
-): Promise<{ wanting: Occasion[]; wantingCount: number; upcomingCount: number }> {
+): Promise<{ wanting: Occasion[]; wantingCount: number }> {
   const found = await find(db, actor, span, { which: 'wanted', most });
   return {
     wanting: found.occasions.slice(0, most).toSorted(byTitle),
-    wantingCount: found.wanted,
-    upcomingCount: found.ahead,
+    wantingCount: found.count,
   };
 }
 

@@ -36,6 +36,8 @@ export interface OccasionSource {
   readonly rows?: {
     readonly ahead: string;
     readonly wanted: string;
+    /** How many days before its day a row may want somebody; left out, on its day. */
+    readonly lead?: number;
     /** Where `day, id` does not tell rows apart. */
     readonly order?: string;
     readonly joined?: { readonly columns: string; readonly join: string };
@@ -47,6 +49,7 @@ export interface OccasionSource {
 export const byDay = (lead = 0): NonNullable<OccasionSource['rows']> => ({
   ahead: 'day >= $today',
   wanted: `day <= $today + ${lead}`,
+  lead,
 });
 
 /** ` and <alias>.species = $3` where a species is chosen; statements here take from, to, species in this order. */

@@ -7,8 +7,12 @@ import { allPostings, earnedCents, inYear, resultPostings, typeOfPosting } from 
 import { netAmount, openAmount } from './net-amount.ts';
 import { saleMoneyJoin } from './sale-money.ts';
 
-/** Whoever keeps one species alone shares nothing: all that is booked is for it. */
-const hasOthers = `exists (select 1 from animals s where s.org_id = $org and s.species <> $1 and s.deleted_at is null)`;
+/**
+ * Whoever keeps one species alone shares nothing: all that is booked is for it. The first and the last by name stand at
+ * the ends of an index; any other would be looked for among all animals.
+ */
+const hasOthers = `exists (select 1 from (select min(s.species) as first, max(s.species) as last
+  from animals s where s.org_id = $org and s.deleted_at is null) k where k.first <> $1 or k.last <> $1)`;
 
 /** Of one species what names it: what names none is shared, and stands beside it as such. */
 export const ofSpecies = `($1::text is null or f.species = $1 or f.species is null and not ${hasOthers})`;

@@ -47,7 +47,6 @@ it('keeps the day without the sums of the year, and without what is about buyers
     counts: { animals: 3, customers: 8765 },
     wanting: occasions,
     wantingCount: 2,
-    upcomingCount: 2,
     box: [],
     money: {
       ...{ year: 2026, income: 8765, expenses: 4321, leftOver: 4444, months: [], categories: [], drives: [] },
