@@ -7,6 +7,7 @@ import { attachmentRoutes } from './attachments/routes.ts';
 import { createAuth } from './auth/auth.ts';
 import { PasswordChecks } from './auth/check-password.ts';
 import { resetLetter } from './auth/letters.ts';
+import { type PasswordCost, PasswordHashing } from './auth/password-hash.ts';
 import type { ProviderSettings } from './auth/provider-settings.ts';
 import { installOtherTokens } from './auth/rotate-session.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -112,6 +113,8 @@ export interface AppOptions {
   readonly logTo?: { write(line: string): void };
   /** Rates and pressure; off in tests and benchmarks. */
   readonly hasLimits?: boolean;
+  /** What it costs to hash a password, less than usual in tests alone: no variable of the environment sets it. */
+  readonly passwordCost?: PasswordCost | undefined;
   /** How much people without an account may cause together. */
   readonly caps?: CapSettings | undefined;
   /** Whose `X-Forwarded-…` headers are believed: `loopback`, addresses and networks; nobody's without it. */
@@ -189,8 +192,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     isSetUp: options.mail !== undefined,
     sendsTexts: options.texts !== undefined,
   });
+  const hashing = new PasswordHashing(options.passwordCost);
   const auth = createAuth(database, {
     secret,
+    hashing,
     baseUrl: publicUrl,
     sendResetLink: ({ email, name }, token) =>
       mails.post(email, resetLetter(name, `${publicUrl}/reset-password?token=${token}`)),
@@ -243,7 +248,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const entry = {
     services,
     signUp: options.signUp ?? 'open',
-    passwords: new PasswordChecks(auth, accounts, { hasLimits }),
+    passwords: new PasswordChecks(auth, accounts, { hashing, hasLimits }),
   } as const;
   await app.register(authRoutes, { ...entry, providers: options.providers ?? [], publicUrl });
   await app.register(teamRoutes, { services, publicUrl });

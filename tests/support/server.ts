@@ -66,6 +66,8 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
     version: '0.0.0-test',
     logLevel: 'silent',
     hasLimits: false,
+    // What makes guessing slow is half of a sign-up, and most tests have several; `undefined` is the product's own.
+    passwordCost: { memory: 8, passes: 1, parallelism: 1 },
     ...options,
   });
   const unfit = watchAnswers(app);

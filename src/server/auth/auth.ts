@@ -10,7 +10,7 @@ import { withHashedTokens } from './hashed-tokens.ts';
 import { instantsAsDates } from './instants.ts';
 import { noteLinked } from './linked-accounts.ts';
 import { passkeys } from './passkey-plugin.ts';
-import { hashPassword, isPassword } from './password-hash.ts';
+import { isPassword, type PasswordHashing } from './password-hash.ts';
 import {
   maxPasswordLength,
   minPasswordLength,
@@ -24,6 +24,7 @@ export interface AuthOptions {
   readonly secret: string;
   /** The address people open, e.g. `http://localhost:4600`. Links and cookies are made from it, never from a header. */
   readonly baseUrl: string;
+  readonly hashing: PasswordHashing;
   readonly sendResetLink: (
     person: { readonly email: string; readonly name: string },
     token: string,
@@ -95,7 +96,7 @@ export const createAuth = (database: Database, options: AuthOptions) => {
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: 60 * 60,
       sendResetPassword: ({ user, token }) => options.sendResetLink(user, token),
-      password: { hash: hashPassword, verify: isPassword },
+      password: { hash: (password) => options.hashing.hash(password), verify: isPassword },
     },
     user: {
       modelName: 'users',

@@ -5,7 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { Slots } from '#server/http/slots.ts';
 import type { Auth } from './auth.ts';
 import { type AuthAnswer, askAuth } from './forward.ts';
-import { hashPassword, isOutdated } from './password-hash.ts';
+import type { PasswordHashing } from './password-hash.ts';
 import { passwordWeaknesses, weakPassword } from './password-strength.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import type { AccountsDatabase } from './tables.ts';
@@ -27,6 +27,11 @@ const leastRefusalMs = 200;
 const longestWaitMs = 3_000;
 const mostWaiting = 200;
 
+interface Settings {
+  readonly hashing: PasswordHashing;
+  readonly hasLimits: boolean;
+}
+
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -39,15 +44,17 @@ const codeOf = ({ body }: AuthAnswer): unknown =>
 export class PasswordChecks {
   readonly #auth: Auth;
   readonly #db: AccountsDatabase;
+  readonly #hashing: PasswordHashing;
   readonly #attempts: SignInAttempts;
   /** One processor stays free for everybody else, and one of the runtime's four threads for its files. */
   readonly #slots: Slots;
 
-  constructor(auth: Auth, db: AccountsDatabase, { hasLimits }: { readonly hasLimits: boolean }) {
+  constructor(auth: Auth, db: AccountsDatabase, { hashing, hasLimits }: Settings) {
     const most = Math.min(Math.max(availableParallelism() - 1, 1), 3);
     this.#slots = new Slots(most, mostWaiting, hasLimits ? { longestWaitMs } : {});
     this.#auth = auth;
     this.#db = db;
+    this.#hashing = hashing;
     this.#attempts = new SignInAttempts(db, auth.options.secret);
   }
 
@@ -91,7 +98,7 @@ export class PasswordChecks {
   /** The hash of a password for an account that is made later, or why it is refused. */
   async hashNew(password: string, ownWords: readonly string[]): Promise<string | AuthAnswer> {
     const reasons = await passwordWeaknesses(password, ownWords);
-    if (reasons.length === 0) return this.#slots.run(() => hashPassword(password));
+    if (reasons.length === 0) return this.#slots.run(() => this.#hashing.hash(password));
     return { status: 422, headers: new Headers(), body: { ...weakPassword, reasons } };
   }
 
@@ -128,7 +135,7 @@ export class PasswordChecks {
       const begun = performance.now();
       const counted = await this.#attempts.take(email);
       if (counted !== undefined) return { started: begun, failures: counted, answer: await ask() };
-      await hashPassword(password);
+      await this.#hashing.hash(password);
       return { started: begun, failures: counted, answer: undefined };
     });
     if (answer && codeOf(answer) !== refusal.body.code) {
@@ -151,10 +158,10 @@ export class PasswordChecks {
       .where('users.email', '=', email.toLowerCase())
       .where('accounts.providerId', '=', 'credential')
       .executeTakeFirst();
-    if (!found?.password || !isOutdated(found.password)) return;
+    if (!found?.password || !this.#hashing.isOutdated(found.password)) return;
     await this.#db
       .updateTable('accounts')
-      .set({ password: await hashPassword(password) })
+      .set({ password: await this.#hashing.hash(password) })
       .where('id', '=', found.id)
       // Unless it was changed meanwhile.
       .where('password', '=', found.password)

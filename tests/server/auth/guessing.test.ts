@@ -138,8 +138,9 @@ describe.each(databases)('guessing passwords on $name', (kind) => {
   });
 
   it('costs as much as OWASP asks for, also for hashes made before', async () => {
-    const { database, signUp } = server.current;
-    const { email, password, userId } = await signUp();
+    const { database } = server.current;
+    const product = await startTestApp(database, { passwordCost: undefined });
+    const { email, password, userId } = await product.signUp();
     const hash = async () =>
       String(
         (
@@ -157,11 +158,21 @@ describe.each(databases)('guessing passwords on $name', (kind) => {
       .set({ password: await hashAsTheLibraryDid(password) })
       .where('userId', '=', userId)
       .execute();
-    expect((await signIn(email, 'not this one')).statusCode).toBe(401);
+    expect((await signIn(email, 'not this one', product)).statusCode).toBe(401);
     expect(await hash()).not.toMatch(today);
-    expect((await signIn(email, password)).statusCode).toBe(200);
+    expect((await signIn(email, password, product)).statusCode).toBe(200);
     expect(await hash()).toMatch(today);
-    expect((await signIn(email, password)).statusCode).toBe(200);
-    expect((await signIn(email, 'not this one')).statusCode).toBe(401);
+    expect((await signIn(email, password, product)).statusCode).toBe(200);
+    expect((await signIn(email, 'not this one', product)).statusCode).toBe(401);
+
+    // One that was cheaper to guess opens the account still, once.
+    const cheaper = server.current;
+    expect((await signIn(email, password, cheaper)).statusCode).toBe(200);
+    expect(await hash()).not.toMatch(today);
+    expect((await signIn(email, 'not this one', product)).statusCode).toBe(401);
+    expect(await hash()).not.toMatch(today);
+    expect((await signIn(email, password, product)).statusCode).toBe(200);
+    expect(await hash()).toMatch(today);
+    await product.close();
   });
 });
