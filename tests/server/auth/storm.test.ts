@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { testPassword, withFreshApp } from '#tests/support/server.ts';
 
 // With limits, as outside of tests: waiting too long is refused. Everybody comes from an address of their own.
-const server = withFreshApp(undefined, { hasLimits: true, proxies: ['127.0.0.1'] });
+const server = withFreshApp(undefined, { hasLimits: true, passwordCost: undefined, proxies: ['127.0.0.1'] });
 
 it('signs in 64 people at once or asks them to come back, and goes on answering lists', async () => {
   const { inject, signUp } = server.current;
