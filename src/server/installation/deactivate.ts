@@ -34,7 +34,8 @@ export const note = (owner: OwnerSession, kind: SecurityEventKind, id: string, {
   ]);
 
 /**
- * From now on nobody gets in with this account, and whoever is in is out. What they entered stays.
+ * From now on nobody gets in with this account, and whoever is in is out. What they entered stays; whom they had invited
+ * is not, nor does a link into the portal that was shown to them open anything.
  * @throws AppError `not-found`; `conflict` for oneself, for whom it has happened to already, and where nobody would be
  * left to run the installation.
  */
@@ -52,6 +53,12 @@ export const deactivatePerson = (owner: OwnerSession, id: string, reason: string
       [id, by.userId, reason],
     );
     await endSessions(owner, id);
+    // As when somebody is removed (0081, 0109): what they had invited would bring them back, as another or as a buyer.
+    await owner.query(
+      `select end_invites_of(org_id, user_id), end_portal_links_of(org_id, user_id)
+        from organization_members where user_id = $1`,
+      [id],
+    );
     await note(owner, 'account-deactivated', id, by);
     return { email: String(email), name: String(name) };
   });

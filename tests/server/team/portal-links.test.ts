@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#server/auth/delete-account.ts';
+import { deactivatePerson } from '#server/installation/deactivate.ts';
 import { colleague } from '#tests/server/access/people.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
@@ -55,6 +56,13 @@ describe.each(databases)('links into the portal of somebody who leaves on $name'
     [
       'deletes their account',
       ({ userId }) => installation.current.test.database.asOwner((asOwner) => deleteAccount(asOwner, userId)),
+    ],
+    [
+      'is deactivated',
+      ({ userId }) =>
+        installation.current.test.database.asOwner((asOwner) =>
+          deactivatePerson(asOwner, userId, 'Gone', { ...owner, name: 'Whoever runs it', from: '192.0.2.1' }),
+        ),
     ],
   ];
 

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/roles.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
+import { deactivatePerson, reactivatePerson } from '#server/installation/deactivate.ts';
 import { colleague } from '#tests/server/access/people.ts';
 import { asBrowser } from '#tests/support/as-browser.ts';
 import { databases } from '#tests/support/database.ts';
@@ -197,6 +198,18 @@ describe.each(databases)('a team on $name', (kind) => {
     const answers = [];
     for (const { person, token } of sent) answers.push((await accept(person, token)).status);
     expect(answers).toEqual([404, 404, 404, 200]);
+  });
+
+  it('takes back what somebody had invited whose account is deactivated, also once it is active again', async () => {
+    const { current } = server;
+    const admin = await colleague(current, owner, 'admin');
+    const person = await current.signUp();
+    const { token } = await invite(person.email, 'admin', admin);
+    const by = { userId: owner.userId, name: 'Whoever runs it', from: '192.0.2.1' };
+    await current.database.asOwner((db) => deactivatePerson(db, admin.userId, 'Gone', by));
+    expect((await accept(person, token)).status).toBe(404);
+    await current.database.asOwner((db) => reactivatePerson(db, admin.userId, by));
+    expect((await accept(person, token)).status).toBe(404);
   });
 
   it('opens a task again for anyone whose person has left', async () => {
