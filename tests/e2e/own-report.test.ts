@@ -99,4 +99,17 @@ it('builds litter size by sire over five years, keeps it, and shows it on the da
     expect.arrayContaining(['2021', '2022', '2023', '2024', '2025']),
   );
   expect(await table.getByRole('row').count()).toBe(3);
+  // However many are kept, all of them can be reached: the list goes on where it is asked to.
+  const config = { entity: 'animals', columns: ['name'] };
+  const names = Array.from({ length: 50 }, (_, index) => `A list of its own ${index + 1}`);
+  await Promise.all(names.map((name) => make('report-definitions', { name, config })));
+  await page.goto('/reports?report=own');
+  const reports = page.getByRole('button', { name: /^More for / });
+  const mine = page.getByRole('button', { name: 'More for Litter size by sire over five years' });
+  await reports.first().waitFor();
+  expect([await reports.count(), await mine.count()]).toEqual([50, 0]);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await mine.waitFor();
+  expect(await reports.count()).toBe(51);
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
 });

@@ -11,11 +11,11 @@ import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord, RecordRow } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { useRecords } from '#web/api/use-records.ts';
+import { useInfiniteRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { fieldsOf } from '#web/records/record-words.ts';
 import { useRecordRemoval } from '#web/records/use-record-removal.ts';
-import { ButtonLink, IconButton } from '#web/ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
@@ -26,18 +26,20 @@ import { RenameReportDialog } from './rename-report-dialog.tsx';
 
 type Report = RecordRow<'report_definitions'>;
 
-const mostShown = 200;
+/** As many as are shown at first, and with every press that asks for more. */
+const atOnce = 50;
 
 /** Where a saved report is shown and changed. */
 const savedReport = (id: string) => linkOptions({ to: '/reports/custom', search: { report: id } });
 
 /** The reports people of the organisation have kept. */
 export function SavedReports() {
-  const { data, isPending, isError, error, refetch, isFetching } = useRecords('report_definitions', {
-    pageSize: mostShown,
-  });
+  const { data, isPending, isError, error, refetch, isFetching, ...next } = useInfiniteRecords(
+    'report_definitions',
+    { pageSize: atOnce },
+  );
   const { offers } = usePermission('report_definitions');
-  const items = data?.items ?? [];
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Card title="Your reports" flush>
       {isPending ? (
@@ -68,6 +70,14 @@ export function SavedReports() {
             <SavedReport key={report.id} report={report} />
           ))}
         </List>
+      )}
+      {next.hasNextPage && (
+        <div className="pad">
+          {next.isFetchNextPageError && <p role="alert">{sentenceOf(error)}</p>}
+          <Button busy={isFetching} onClick={() => void next.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
       )}
     </Card>
   );
