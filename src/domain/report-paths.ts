@@ -2,7 +2,7 @@ import type { EntityName } from './entities/index.ts';
 import type { Field, Fields } from './fields/field.ts';
 import { hiddenFields } from './hidden-fields.ts';
 import { type Actor, permission } from './policy.ts';
-import { groupPath, groupPaths, isReportEntity } from './report-config.ts';
+import { groupPath, groupPaths, isReportEntity, type ReportConfig } from './report-config.ts';
 import { inSentence } from './terms.ts';
 
 /** A column of the record that another refers to: `fatherId.breed` of an animal. */
@@ -50,4 +50,13 @@ export function isPathShown(actor: Actor, entity: EntityName, path: string): boo
     (permission(actor, 'read', joined.to) === 'allowed' &&
       !hiddenFields(actor.role, joined.to).has(joined.name))
   );
+}
+
+/** Whether somebody is shown all that a report counts, adds up, filters and sorts by; a column of its rows is left out instead. */
+export function isReportShown(actor: Actor, { entity, filters, sort, group }: ReportConfig): boolean {
+  if (permission(actor, 'use', entity) !== 'allowed') return false;
+  const hidden = hiddenFields(actor.role, entity);
+  const named = [...filters, sort ?? ''].map((text) => text.split('.', 1)[0] ?? '');
+  if ([...(group?.sums ?? []), ...named].some((name) => hidden.has(name))) return false;
+  return [group?.by, group?.and?.by].every((path) => path === undefined || isPathShown(actor, entity, path));
 }

@@ -3,7 +3,7 @@ import type { CheckName } from '#domain/answers/installation-checks.ts';
 import type { KeyArea } from '#domain/keys.ts';
 import type { NoticeTopic } from '#domain/notices.ts';
 import type { Plan } from '#domain/plans.ts';
-import type { Role } from '#domain/roles.ts';
+import type { Role, Standing } from '#domain/roles.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 type Instant = ColumnType<string, string | undefined, string>;
@@ -244,6 +244,10 @@ interface MailsTable {
   sentAt: OptionalInstant;
   attachmentName: string | null;
   attachment: Uint8Array | null;
+  /** Whom it tells of the records of an organisation, in which role; null for what is of an account or for outsiders. */
+  forOrg: string | null;
+  forUser: string | null;
+  forRole: Standing | null;
 }
 
 /** What papers are sealed with; the key is encrypted. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isPhoneNumber } from '#domain/phone-number.ts';
-import { accountsIn } from '#server/auth/tables.ts';
+import { type AccountsDatabase, accountsIn } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
+import { findMember } from '#server/notices/member.ts';
 import { type Job, type JobKind, jobOf } from './job.ts';
 
 const data = z.object({ mailId: z.uuid() });
@@ -23,6 +24,25 @@ export interface Carriers {
   readonly texts: MailTransport | undefined;
 }
 
+interface Addressed {
+  readonly recipient: string;
+  readonly forOrg: string | null;
+  readonly forUser: string | null;
+  readonly forRole: string | null;
+}
+
+/** What tells of records goes to nobody who has left, was locked out or has another role or address by now. */
+async function isStillFor(
+  accounts: AccountsDatabase,
+  { recipient, forOrg, forUser, forRole }: Addressed,
+): Promise<boolean> {
+  if (forOrg === null || forUser === null) return true;
+  const member = await findMember(accounts, { orgId: forOrg, userId: forUser });
+  return member !== undefined && member.role === forRole && member.email === recipient;
+}
+
+const noLongerTheirs = 'Not sent: whoever it was written for has left, or has another role or address now.';
+
 /** Hands a mail to the mail server, or to the service for text messages. Once it has it, its text is forgotten here: links in it let people in. */
 export const sendMailJob = (database: Database, { letters, texts }: Carriers): Job =>
   jobOf(sendMail, async ({ mailId }, { isLast }) => {
@@ -39,6 +59,10 @@ export const sendMailJob = (database: Database, { letters, texts }: Carriers): J
       mails.updateTable('mails').set(change).where('id', '=', mailId).execute();
     if (!transport) {
       await note({ state: 'kept' });
+      return;
+    }
+    if (!(await isStillFor(mails, mail))) {
+      await note({ state: 'failed', error: noLongerTheirs });
       return;
     }
     try {

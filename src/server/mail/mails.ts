@@ -1,6 +1,7 @@
 import { type Transaction as Kept, sql } from 'kysely';
 import { type Mail, mostListedMails, type WholeMail } from '#domain/answers/mails.ts';
 import { isPhoneNumber } from '#domain/phone-number.ts';
+import type { Standing } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { isStandIn } from '#server/auth/reserved-addresses.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
@@ -12,6 +13,14 @@ import { greetedAs, htmlOf, type Letter, textOf } from './letter.ts';
 
 const listed = ['id', 'recipient', 'subject', 'state', 'error', 'createdAt', 'sentAt'] as const;
 const mostAnHour = 6;
+
+/** Somebody who is told of the records of an organisation, as their role shows them. */
+export interface Reader {
+  readonly email: string;
+  readonly orgId: string;
+  readonly userId: string;
+  readonly role: Standing;
+}
 
 /** A file that goes with a letter. */
 export interface MailFile {
@@ -26,6 +35,9 @@ interface NewMail {
   readonly bodyHtml: string;
   readonly attachmentName: string | null;
   readonly attachment: Uint8Array | null;
+  readonly forOrg?: string;
+  readonly forUser?: string;
+  readonly forRole?: Standing;
 }
 
 type Transaction = Parameters<Parameters<ReturnType<AccountsDatabase['transaction']>['execute']>[0]>[0];
@@ -41,6 +53,14 @@ function mailOf(recipient: string, written: Letter, file?: MailFile): NewMail {
     attachment: file?.content ?? null,
   };
 }
+
+/** A letter that is sent only as long as they are a member in the role it was written for. */
+const mailTo = ({ email, orgId, userId, role }: Reader, letter: Letter, file?: MailFile): NewMail => ({
+  ...mailOf(email, letter, file),
+  forOrg: orgId,
+  forUser: userId,
+  forRole: role,
+});
 
 const goesByText = (recipient: string): boolean => isPhoneNumber(recipient) || isStandIn(recipient);
 
@@ -69,6 +89,11 @@ export class Mails {
     if (!goesByText(recipient)) return this.#add(mailOf(recipient, letter, file), this.isSetUp);
     const number = letter.text === undefined ? null : await this.#numberOf(recipient);
     if (number !== null && letter.text !== undefined) await this.text(number, letter.text);
+  }
+
+  /** Of the records of an organisation, to a member with an address. */
+  async postTo(reader: Reader, letter: Letter, file?: MailFile): Promise<void> {
+    return this.#add(mailTo(reader, letter, file), this.isSetUp);
   }
 
   async #numberOf(recipient: string): Promise<string | null> {
@@ -140,13 +165,14 @@ export class Mails {
    * Many letters, each in a transaction of the caller's. Whoever waits for a letter they asked for goes before them.
    */
   async many<T>(
-    work: (post: (trx: Transaction, recipient: string, letter: Letter) => Promise<void>) => Promise<T>,
+    work: (post: (trx: Transaction, to: string | Reader, letter: Letter) => Promise<void>) => Promise<T>,
   ): Promise<T> {
     const { isSetUp: isSent } = this;
     if (isSent) await this.#jobs.prepare(sendMail);
-    const done = await work(async (trx, recipient, letter) => {
-      if (!goesByText(recipient))
-        await this.#insert(trx, mailOf(recipient, letter), { isSent, canWait: true });
+    const done = await work(async (trx, to, letter) => {
+      if (goesByText(typeof to === 'string' ? to : to.email)) return;
+      const mail = typeof to === 'string' ? mailOf(to, letter) : mailTo(to, letter);
+      await this.#insert(trx, mail, { isSent, canWait: true });
     });
     this.#jobs.wake(sendMail);
     return done;

@@ -138,7 +138,7 @@ async function serve(services: NoticeServices, turn: Turn, now: Date, post: Post
       : undefined;
   if (notice?.push) await jobs.prepare(sendPush);
   const told = await tell(services, turn, due, async (trx) => {
-    if (member && notice?.letter) await post(trx, member.email, notice.letter);
+    if (member && notice?.letter) await post(trx, member, notice.letter);
     if (!notice?.push) return;
     const { message, deviceIds } = notice.push;
     for (const deviceId of deviceIds) await jobs.add(trx, sendPush, { deviceId, message }, { canWait: true });

@@ -6,10 +6,9 @@ import { z } from 'zod';
 import type { ReportSection } from '#domain/answers/ready-reports.ts';
 import { formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
-import { hiddenFields } from '#domain/hidden-fields.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import { type ReportConfig, readReportConfig } from '#domain/report-config.ts';
-import { isPathShown } from '#domain/report-paths.ts';
+import { isReportShown } from '#domain/report-paths.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
@@ -22,7 +21,6 @@ import { findMember, isWrittenTo, type Member } from '#server/notices/member.ts'
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { readLetterhead } from '#server/paper/letterhead.ts';
 import { print } from '#server/paper/print.ts';
-import { columnIn } from '#server/records/list-query.ts';
 import { seenBy } from '#server/records/visible.ts';
 import { lookAgain } from '../look-again.ts';
 import { listFile } from './list-file.ts';
@@ -85,14 +83,8 @@ async function mailFile(
  * They may keep reports, and every column it names is shown to them: with the role and the plan of now, which may be others
  * than when it was made.
  */
-function isMailed(member: Actor, { entity, filters, sort, group }: ReportConfig): boolean {
-  if (permission(member, 'update', 'report_definitions') !== 'allowed') return false;
-  if (permission(member, 'use', entity) !== 'allowed') return false;
-  const hidden = hiddenFields(member.role, entity);
-  if ([...(group?.sums ?? []), ...[...filters, sort ?? ''].map(columnIn)].some((name) => hidden.has(name)))
-    return false;
-  return [group?.by, group?.and?.by].every((path) => path === undefined || isPathShown(member, entity, path));
-}
+const isMailed = (member: Actor, config: ReportConfig): boolean =>
+  permission(member, 'update', 'report_definitions') === 'allowed' && isReportShown(member, config);
 
 /** Where the role is the reason no mail goes any more; with the plan it comes back. */
 async function stopMail(database: Database, member: Member, reportId: string): Promise<void> {
@@ -141,7 +133,7 @@ export const sendReportJob = ({ database, accounts, mails, publicUrl, files }: R
       const isListed = group === null && !isTooLong(config, summary);
       return { letter, file: isListed ? await listFile(report.mailFile, config, made) : undefined };
     });
-    await mails.post(member.email, letter, file);
+    await mails.postTo(member, letter, file);
   });
 
 /** The same for the same report on the same day, so that a second look adds no second job. */

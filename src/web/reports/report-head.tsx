@@ -7,7 +7,7 @@ import type { ReportConfig } from '#domain/report-config.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord, RecordRow } from '#web/api/records.ts';
-import { useUser } from '#web/api/session.ts';
+import { useActor, useUser } from '#web/api/session.ts';
 import { useCreateRecord, useUpdateRecord } from '#web/api/use-records.ts';
 import { ListFilesMenu } from '#web/records/list-files.tsx';
 import type { RecordList } from '#web/records/use-record-list.ts';
@@ -15,12 +15,15 @@ import { useRecordRemoval } from '#web/records/use-record-removal.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { fileWords, mailWords } from './mail-words.ts';
 import { allRows, printAll } from './print-rows.ts';
 import { RenameReportDialog } from './rename-report-dialog.tsx';
 import { ReportNameDialog } from './report-name-dialog.tsx';
 
+type Report = RecordRow<'report_definitions'>;
+
 export interface ReportHeadProps {
-  saved: RecordRow<'report_definitions'> | undefined;
+  saved: Report | undefined;
   config: ReportConfig;
   isChanged: boolean;
   list: RecordList;
@@ -33,7 +36,7 @@ export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHea
   const { offers, verdict } = usePermission('report_definitions');
   const isLocked = verdict('create') === 'plan-too-low';
   const isMine = useIsMine(saved);
-  const places = saved ? placesOf(saved, isMine && verdict('update') === 'allowed') : [];
+  const placesOf = usePlaces();
   return (
     <div className="report-head no-print">
       <div className="min-w-0">
@@ -43,7 +46,7 @@ export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHea
         ) : (
           <p className="muted">
             {saved
-              ? [isChanged ? 'Changed, not saved yet' : 'Saved', ...places].join(' · ')
+              ? [isChanged ? 'Changed, not saved yet' : 'Saved', ...placesOf(saved)].join(' · ')
               : 'Not saved yet'}
           </p>
         )}
@@ -57,25 +60,20 @@ export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHea
   );
 }
 
-const fileWords = { CSV: 'a CSV file', Excel: 'an Excel file', PDF: 'a PDF' } as const;
 const mailFiles = ['CSV', 'Excel', 'PDF'] as const;
 
 /** The mail of a report goes to whoever made it, and is nobody else's. */
-function useIsMine(saved: RecordRow<'report_definitions'> | undefined): boolean {
+function useIsMine(saved: Report | undefined): boolean {
   const user = useUser();
   return saved !== undefined && saved.userId !== null && user?.id === saved.userId;
 }
 
 /** Where else it is seen. */
-const placesOf = (
-  { onDashboard, mailEvery, mailFile }: RecordRow<'report_definitions'>,
-  isMailed: boolean,
-): string[] => [
-  ...(onDashboard ? ['on the dashboard'] : []),
-  ...(isMailed && mailEvery === 'Week' ? ['mailed to you every Monday'] : []),
-  ...(isMailed && mailEvery === 'Month' ? ['mailed to you on the first of the month'] : []),
-  ...(isMailed && mailEvery !== null && mailFile !== null ? [`with ${fileWords[mailFile]}`] : []),
-];
+function usePlaces(): (report: Report) => readonly string[] {
+  const actor = useActor();
+  const user = useUser();
+  return (report) => [...(report.onDashboard ? ['on the dashboard'] : []), ...mailWords(report, actor, user)];
+}
 
 function LockedNote({ isMailStopped }: { isMailStopped: boolean }) {
   return (
@@ -115,7 +113,7 @@ function Keeping({ saved, config, isChanged, onKept }: Omit<ReportHeadProps, 'li
   const update = useUpdateRecord('report_definitions');
   const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
 
-  const saveChanges = async (report: RecordRow<'report_definitions'>) => {
+  const saveChanges = async (report: Report) => {
     try {
       await update.mutateAsync({ id: report.id, version: report.version, changes: { config } });
       onKept(report.id);
@@ -170,7 +168,7 @@ function Keeping({ saved, config, isChanged, onKept }: Omit<ReportHeadProps, 'li
 }
 
 interface SavedMenuProps {
-  saved: RecordRow<'report_definitions'>;
+  saved: Report;
   onCopy: () => void;
   onRename: () => void;
 }
@@ -182,12 +180,14 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
   const update = useUpdateRecord('report_definitions');
   const user = useUser();
   const isMine = useIsMine(saved);
-  const change = async (
-    changes: Partial<Pick<RecordRow<'report_definitions'>, 'onDashboard' | 'mailEvery' | 'mailFile'>>,
-  ) => {
+  const placesOf = usePlaces();
+  const change = async (changes: Partial<Pick<Report, 'onDashboard' | 'mailEvery' | 'mailFile'>>) => {
     try {
       const after = await update.mutateAsync({ id: saved.id, version: saved.version, changes });
-      toast({ title: [`${saved.name} is saved`, ...placesOf(after, isMine)].join(' · '), tone: 'positive' });
+      toast({
+        title: [`${saved.name} is saved`, ...placesOf(after)].join(' · '),
+        tone: 'positive',
+      });
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
     }

@@ -2,6 +2,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { colleague } from '#tests/server/access/people.ts';
 import { databases } from '#tests/support/database.ts';
+import { installationOwner } from '#tests/support/installation-owner.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import type { TestUser } from '#tests/support/server.ts';
@@ -214,6 +215,62 @@ describe.each(databases)('a report that is sent every Monday, on $name', (kind) 
     expect(named.body).toMatchObject({ name: 'Named by the owner', mailEvery: 'Week' });
     await query('delete from organization_members where user_id = $1::uuid', guest.userId);
     expect((await ask('GET', path)).body.mailEvery).toBeNull();
+  });
+
+  it('comes to nobody who was locked out or may see less by the time the mail server takes it', async () => {
+    const { query, server } = installation.current;
+    const guest = await colleague(installation.current.before, owner, 'member');
+    const [{ email = '' } = {}] = await query(
+      'update users set email_verified = true where id = $1::uuid returning email',
+      guest.userId,
+    );
+    const to = String(email);
+    // Theirs alone is due.
+    await query('update report_definitions set mail_every = null');
+    const config = { entity: 'animals', columns: ['name'] };
+    const report = { name: 'While it waits', config, mailEvery: 'Week' };
+    const path = `report-definitions/${(await ask('POST', 'report-definitions', report, guest)).body.id}`;
+
+    const lock = (at: string) =>
+      query(`update users set deactivated_at = ${at} where id = $1::uuid`, guest.userId);
+    await lock('now()');
+    expect(await look(monday(8, 12))).toBe(1);
+    const isDone = async () =>
+      expect(await query("select from jobs.job where name = 'send-report' and state <> 'completed'")).toEqual(
+        [],
+      );
+    await vi.waitFor(isDone, 20_000);
+    expect(await query('select from mails where recipient = $1', to)).toEqual([]);
+    // Whoever is let in again is told of the next one.
+    await lock('null');
+    expect((await ask('GET', path)).body.mailEvery).toBe('Week');
+
+    server.refuse('Out to lunch');
+    expect(await look(monday(8, 13))).toBe(1);
+    const kept = () => query('select id, state, error from mails where recipient = $1', to);
+    await vi.waitFor(
+      async () => expect(await kept()).toMatchObject([{ error: expect.stringContaining('lunch') }]),
+      20_000,
+    );
+    server.refuse(undefined);
+    const become = (role: string) =>
+      query('update organization_members set role = $2 where user_id = $1::uuid', guest.userId, role);
+    const runner = await installationOwner(installation.current.before);
+    /** As whoever runs the installation has it tried again, instead of the job after its pause. */
+    const tryAgain = async () => {
+      const [mail] = await query("update mails set state = 'failed' where recipient = $1 returning id", to);
+      expect((await ask('POST', `outbox/${mail?.id}/send`, undefined, runner)).status).toBe(200);
+    };
+    await become('kennel-hand');
+    await tryAgain();
+    const refused = [{ state: 'failed', error: expect.stringContaining('another role') }];
+    await vi.waitFor(async () => expect(await kept()).toMatchObject(refused), 20_000);
+    await become('member');
+    await tryAgain();
+    const [mail = ''] = await server.arrived(to, 1);
+    expect(mail).toContain('While it waits');
+    expect(await server.arrived(to)).toHaveLength(1);
+    await query('update report_definitions set mail_every = null');
   });
 
   it('waits while the plan has no reports to keep', async () => {
