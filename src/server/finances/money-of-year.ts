@@ -92,7 +92,7 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
       parameters: [one, year],
     },
     {
-      sql: `select count(*)::int as young, coalesce(sum(y.price), 0)::text as agreed,
+      sql: `select count(*)::int as young, coalesce(sum(s.agreed), 0)::text as agreed,
           coalesce(sum(s.received), 0)::text as received, coalesce(sum(s.due), 0)::text as due
         from offspring y ${saleMoneyJoin('y', 's')}
         where y.org_id = $org and y.deleted_at is null and y.status = 'Reserved' and ($1::text is null or y.species = $1)`,

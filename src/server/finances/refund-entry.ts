@@ -22,8 +22,8 @@ import { invalid, newValues } from '#server/records/record-values.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { lockBuyer } from '#server/reservations/find-buyer.ts';
 import { hasGoneHome } from './gone-home.ts';
-import { isGivenBack, receivedAmount, receivedOf } from './net-amount.ts';
-import { isOfSameSale, taxGoingBack } from './tax-going-back.ts';
+import { receivedAmount } from './net-amount.ts';
+import { leftOfSale, taxGoingBack } from './tax-going-back.ts';
 
 type Entry = Whole<'financial_transactions'>;
 
@@ -33,10 +33,7 @@ type Entry = Whole<'financial_transactions'>;
  */
 const refundableStatement = (id: string): Statement<{ most: string; hasGoneHome: boolean }> => ({
   sql: `select h."hasGoneHome", case when f.invoice_id is not null and not h."hasGoneHome" then 0
-      else greatest(least(${receivedAmount}, (select coalesce(sum(
-          case when g.type = 'income' then ${receivedOf('g')} else -g.amount end), 0)
-        from financial_transactions g where g.org_id = $org and g.deleted_at is null and ${isOfSameSale}
-          and (g.type = 'income' or ${isGivenBack('g')}))), 0) end::text as most
+      else greatest(least(${receivedAmount}, (select s.paid::bigint / 100.0 from (${leftOfSale}) s)), 0) end::text as most
     from financial_transactions f cross join lateral (select exists (select from offspring y
       where y.org_id = $org and y.id = f.offspring_id and y.customer_id is not distinct from f.customer_id
         and ${hasGoneHome('y')}) as "hasGoneHome") h

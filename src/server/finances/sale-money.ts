@@ -44,15 +44,15 @@ const isInvoiced = (young: string): string => `exists (select from financial_tra
       where n.org_id = $org and n.about_id = i.id and n.kind = 'Credit note'))`;
 
 /**
- * Joins to the young `young` what its sale comes to, as `alias`: `received` of its buyer, `asked` of them and not paid,
- * and what is `due`; `toPay` is the price, or what its invoice made of it; `paidForPrice` and `dueForPrice` are what was
+ * Joins to the young `young` what its sale comes to, as `alias`: the price that is `agreed` while it is reserved or has gone
+ * home, `received` of its buyer, `asked` of them and not paid, and what is `due`; `toPay` is the price, or what its invoice made of it; `paidForPrice` and `dueForPrice` are what was
  * paid and is due without boarding, transport and the like, and `beside` is what those come to, paid or not. A deposit
  * alone pays for nothing: `isPriced` says whether anything tells what it costs, a price, an invoice or a payment that is
  * more than a deposit. This is the one place that says so: strip, door, litter, customer, portal and contracts take it
  * from here.
  */
 export const saleMoneyJoin = (young: string, alias: string): string => `cross join lateral (
-  select s.received, s.asked, s.paid as "paidForPrice",
+  select case when ${isOwedFor(young)} then ${young}.price end as agreed, s.received, s.asked, s.paid as "paidForPrice",
     ${young}.price is not null or s.invoiced or s.paid > s.deposits as "isPriced",
     case when s.invoiced then s.paid + s."askedForPrice" else ${young}.price end as "toPay",
     case when s.invoiced then s."askedForPrice"

@@ -39,7 +39,7 @@ export function accountStatements(subject: AccountSubject, id: string, today: st
       parameters: [id, today],
     },
     {
-      sql: `select sum(o.price)::text as agreed, sum(m."toPay")::text as "toPay", coalesce(sum(m.beside), 0)::text as beside,
+      sql: `select sum(m.agreed)::text as agreed, sum(m."toPay")::text as "toPay", coalesce(sum(m.beside), 0)::text as beside,
           coalesce(sum(m.asked), 0)::text as asked, coalesce(sum(m.due), 0)::text as open
         from offspring o ${saleMoneyJoin('o', 'm')}
         where o.org_id = $org and o.deleted_at is null and ${isOwedFor('o')} and ${youngOf[subject]}`,

@@ -6,7 +6,7 @@ import { currencyOf } from '#server/records/whole-units.ts';
 import { isGivenBack, receivedOf } from './net-amount.ts';
 
 /** The entries `g` that tell of the same money as `f`: of one buyer, for one young one, or for none and the same litter. */
-export const isOfSameSale = `(g.id = f.id or g.customer_id is not distinct from f.customer_id and case
+const isOfSameSale = `(g.id = f.id or g.customer_id is not distinct from f.customer_id and case
   when f.offspring_id is not null then g.offspring_id = f.offspring_id
   else g.offspring_id is null and f.customer_id is not null
     and g.breeding_group_id is not distinct from f.breeding_group_id end)`;
@@ -20,7 +20,8 @@ const whatStays = `select
       else -${cents('coalesce(g.tax_amount, 0)')} end), 0)::text as tax
   from financial_transactions g where g.org_id = $org and g.deleted_at is null
     and (g.type = 'income' or ${isGivenBack('g')})`;
-const sameSale = `${whatStays} and ${isOfSameSale}`;
+/** The same of all that is of one sale with the entry `f`: `paid` and `tax`, in whole cents. */
+export const leftOfSale = `${whatStays} and ${isOfSameSale}`;
 
 /**
  * Of the sales that were paid for on an invoice, what came in less what went back by any way, and the tax in that: a refund
@@ -55,7 +56,7 @@ export async function taxGoingBack(
     await runSql<{ amount: string; own: string; paid: string; tax: string }>(
       trx,
       `select ${cents('f.amount')}::text as amount, ${cents('coalesce(f.tax_amount, 0)')}::text as own, s.paid, s.tax
-       from financial_transactions f cross join lateral (${sameSale}) s where f.org_id = $org and f.id = $1::uuid`,
+       from financial_transactions f cross join lateral (${leftOfSale}) s where f.org_id = $org and f.id = $1::uuid`,
       id,
     ),
   );

@@ -7,7 +7,6 @@ import { type Actor, permission } from '#domain/policy.ts';
 import { type SaleFacts, saleStage, saleSteps } from '#domain/sale/sale-steps.ts';
 import { isSpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
-import { isOwedFor } from '#server/finances/gone-home.ts';
 import { receivedAmount } from '#server/finances/net-amount.ts';
 import { ofItsBuyer, saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { contractStateJoin } from '#server/pickups/contract-state.ts';
@@ -33,8 +32,8 @@ const isOpen = `f.payment_status in ('Pending', 'Overdue')`;
 /** One row for each young one, with all that its sale follows from. */
 export const salesStatement = (subject: SaleSubject, id: string, today: string): Statement => ({
   sql: `select y.id, y.status, y.species, y.breed, g.birth_date::text as born,
-      y.early_leave_reason as "ownReason", p.early_leave_reason as "pickupReason", y.price::text as price, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
-      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due, s."isPriced", ${isOwedFor('y')} as "isOwedFor",
+      y.early_leave_reason as "ownReason", p.early_leave_reason as "pickupReason", s.agreed::text as agreed, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
+      i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due, s."isPriced",
       m.deposit, m.deposited, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
       p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
       p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
@@ -76,7 +75,8 @@ interface SaleRow {
   /** Why it may leave early: said at a pickup it counts there, said at the young one without a pickup. */
   readonly ownReason: string | null;
   readonly pickupReason: string | null;
-  readonly price: string | null;
+  /** Null while nothing is agreed, and where no price is. */
+  readonly agreed: string | null;
   readonly buyer: string | null;
   readonly called: string;
   readonly inquiry: string | null;
@@ -86,7 +86,6 @@ interface SaleRow {
   readonly received: string;
   readonly due: string;
   readonly isPriced: boolean;
-  readonly isOwedFor: boolean;
   readonly deposit: Sale['deposit'];
   /** What came in as deposits, in however many parts. */
   readonly deposited: number;
@@ -106,9 +105,9 @@ interface SaleRow {
 /** Sums come as decimal text; whole cents are added. */
 const cents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100);
 
-function moneyOf({ isOwedFor: isOwed, price, received, due }: SaleRow): NonNullable<Sale['money']> {
+function moneyOf({ agreed, received, due }: SaleRow): NonNullable<Sale['money']> {
   return {
-    agreed: isOwed && price !== null ? cents(price) / 100 : null,
+    agreed: agreed === null ? null : cents(agreed) / 100,
     received: cents(received) / 100,
     due: cents(due) / 100,
   };

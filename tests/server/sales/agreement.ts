@@ -150,8 +150,9 @@ export async function agree(
         entry.customerId !== customerId &&
         !isNobodys,
     );
-    expect([id, cents(account.open)]).toEqual([
+    expect([id, account.agreed, cents(account.open)]).toEqual([
       id,
+      sales.get(id)?.money?.agreed ?? null,
       due(id) + ofOthers.reduce((sum, entry) => sum + openOf(entry), 0),
     ]);
     if (isOwedFor(one)) expect([id, account.received]).toEqual([id, sales.get(id)?.money?.received]);
