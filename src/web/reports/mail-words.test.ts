@@ -5,11 +5,7 @@ import { mailWords } from './mail-words.ts';
 const me = { id: 'me', mustConfirmAddress: false };
 const owner: Actor = { role: 'owner', plan: 'premium', isDemo: false };
 const report = {
-  config: {
-    entity: 'financial_transactions',
-    columns: ['date'],
-    group: { by: 'category', sums: ['amount'] },
-  },
+  config: { entity: 'health_records', columns: ['date'] },
   userId: 'me',
   mailEvery: 'Week',
   mailFile: 'PDF',
@@ -24,11 +20,11 @@ it('says when a report is mailed, to its maker alone', () => {
   expect(mailWords(report, owner, { ...me, id: 'somebody else' })).toEqual([]);
 });
 
-it('promises no mail to an address nobody has confirmed, nor what a role or a plan does not show', () => {
+it('promises no mail to an address nobody has confirmed, nor what a role does not show', () => {
   expect(mailWords(report, owner, { ...me, mustConfirmAddress: true })[0]).toBe(
     'mailed to you every Monday, once you have confirmed your address in the settings',
   );
-  expect(mailWords(report, { ...owner, role: 'member' }, me)).toEqual([
+  expect(mailWords(report, { ...owner, role: 'bookkeeper' }, me)).toEqual([
     'not mailed: your role does not see all of it',
   ]);
 });
