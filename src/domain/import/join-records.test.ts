@@ -3,6 +3,7 @@ import { nothingDecided } from '#tests/support/import-plan.ts';
 import { compilePlan } from './plan.ts';
 import { takeSplits } from './plan-columns.ts';
 import { fileProfiler } from './profile-file.ts';
+import { sexOfHeading } from './sex-headings.ts';
 import { suggestSplits } from './suggest-splits.ts';
 import type { ImportPlan, SourceRecord } from './types.ts';
 
@@ -71,6 +72,80 @@ describe('headings above rows', () => {
       { category: 'Feed', type: 'expense', amount: 7 },
       'not-data',
       { category: 'Puppy sale', type: 'income', amount: 900 },
+    ]);
+  });
+});
+
+describe('headings that say a sex', () => {
+  const names = ['Name', 'Breed', 'Date of birth', 'Reg. no.'];
+  const animals: ImportPlan = {
+    ...plan,
+    ...nothingDecided,
+    type: 'animals',
+    format: { ...plan.format, headerRow: 2 },
+    mapping: { Name: 'name', Breed: 'breed', 'Date of birth': 'birthDate', 'Reg. no.': 'registrationNumber' },
+    constants: {},
+  };
+  const rows = [
+    ['SIRES', '', '', ''],
+    names,
+    ['Aramis', 'Eurasier', '2019-03-04', 'R1'],
+    ['Bosco', 'Eurasier', '2018-05-06', 'R2'],
+    ['', '', '', ''],
+    ['Our dams (2):', '', '', ''],
+    names,
+    ['Cleo', 'Eurasier', '2020-01-02', 'R3'],
+    ['Dina', 'Eurasier', '2021-02-03', 'R4'],
+  ];
+  const readTables = (table: readonly string[][]) => {
+    const records = table.map((cells, i) => ({ row: i + 1, cells }));
+    const profiler = fileProfiler(2026, { headerRow: 2 });
+    profiler.push(records);
+    const suggested = suggestSplits('animals', profiler.finish(), animals.mapping);
+    const compiled = compilePlan(takeSplits(animals, suggested), { headers: names, thisYear: 2026 });
+    const joiner = compiled.joiner();
+    const whole = [...joiner.push(records), ...joiner.end()];
+    return whole.flatMap((record) => {
+      const staged = compiled.stage(record);
+      return staged.kind === 'row' ? [[staged.staged.values.name, staged.staged.values.gender]] : [];
+    });
+  };
+
+  it('give it to the rows of both tables, above their columns or below, and are no animals themselves', () => {
+    const both = [
+      ['Aramis', 'Male'],
+      ['Bosco', 'Male'],
+      ['Cleo', 'Female'],
+      ['Dina', 'Female'],
+    ];
+    expect(readTables(rows)).toEqual(both);
+    const [sires = [], head = [], ...rest] = rows;
+    const below = [['My kennel', '', '', ''], head, sires, ...rest.filter((cells) => cells !== names)];
+    expect(readTables(below)).toEqual(both);
+  });
+
+  it('are no names of animals, and names are none', () => {
+    expect(
+      readTables([['My kennel'], names, ['Queenie', 'Eurasier', '', ''], ['Prince', '', '', '']]),
+    ).toEqual([
+      ['Queenie', undefined],
+      ['Prince', undefined],
+    ]);
+    expect(
+      ['Stud dogs', 'Brood bitches', 'Die Zuchthündinnen', 'Reuen', 'Our dogs', 'Studs and dams'].map(
+        sexOfHeading,
+      ),
+    ).toEqual(['Male', 'Female', 'Female', 'Male', undefined, undefined]);
+  });
+
+  it('end where another table begins without one', () => {
+    const [, ...untold] = rows;
+    const table = [['SIRES', '', '', ''], ...untold.filter(([first]) => first !== 'Our dams (2):')];
+    expect(readTables([...table, ['Dams', '', '', '']]).map(([, sex]) => sex)).toEqual([
+      'Male',
+      'Male',
+      undefined,
+      undefined,
     ]);
   });
 });

@@ -14,15 +14,19 @@ const joined = (cell: string, more: string): string =>
  * A line that goes on from the row above is added to it, cell by cell, and a heading is kept with the rows below it.
  * Both still come by as records of their own, to be counted as no data.
  * @param merged Columns whose cells a sheet may have merged: empty in all of them, a row has what stands above.
+ * @param headsAll Whether a line above the names of the columns is the heading of the rows below them.
  */
 export function recordJoiner(
   why: (record: SourceRecord) => NotDataReason | undefined,
   merged: readonly number[] = [],
+  headsAll: (record: SourceRecord) => boolean = () => false,
 ): RecordJoiner {
   let held: SourceRecord | undefined;
   /** Lines that belong to the held record. */
   let below: SourceRecord[] = [];
   let heading: string | undefined;
+  /** No row stands below the heading yet: names of columns between are those of its own table. */
+  let isNew = false;
   let above: SourceRecord | undefined;
 
   /** With what stands above in the merged cells. */
@@ -63,17 +67,20 @@ export function recordJoiner(
         if (reason === undefined) {
           const filled = unmerged(record);
           held = heading === undefined ? filled : { ...filled, heading };
+          isNew = false;
           continue;
         }
         // A blank line, a sum, a title: what stands above it goes no further.
         above = undefined;
-        if (reason === 'group')
+        if (reason === 'group' || (reason === 'above-header' && headsAll(record))) {
           heading = record.cells
             .find((cell) => cell.trim() !== '')
             ?.trim()
             .replace(/:$/, '');
-        // Below a sum or a new header the old heading does not go on.
-        if (reason === 'repeated-header') heading = undefined;
+          isNew = true;
+        }
+        // Below a new header the old heading does not go on.
+        if (reason === 'repeated-header' && !isNew) heading = undefined;
         whole.push(record);
       }
       return whole;

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { sexOfHeading } from './sex-headings.ts';
 import type { NotDataReason } from './types.ts';
 
 const isBlank = (cell: string): boolean => cell.trim() === '';
@@ -47,7 +48,9 @@ export function notDataReason(
   if (filled === 1 && headers.length > 2) {
     if (footerWord.test(words)) return 'footer';
     if (totalWord.test(words) || totalOf.test(words)) return 'total';
-    if (first === 0 && headers.length > 3 && text.length < 80 && /[^:]:$/.test(text)) return 'group';
+    if (first === 0 && headers.length > 3 && text.length < 80 && /[^:]:$/.test(text))
+      // Those that tell a sex are heard before they are left out.
+      return sexOfHeading(text) === undefined ? 'group' : undefined;
     return undefined;
   }
   if (filled < headers.length && totalWord.test(fold(text)) && othersAreFigures(cells, first)) {

@@ -70,6 +70,7 @@ export function takeSplit<Plan extends ColumnPlan>(plan: Plan, split: Split): Pl
     case 'debit-credit':
       return pairAmount(pairAmount(plan, split.debit, 'debit'), split.credit, 'credit');
     case 'heading':
+    case 'sex-heading':
     case 'care':
       return addSplit(plan, split);
     default:

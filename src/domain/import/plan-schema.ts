@@ -26,6 +26,7 @@ const split = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('parents'), column: text, fatherFirst: z.boolean().optional() }),
   z.object({ kind: z.literal('debit-credit'), debit: text, credit: text }),
   z.object({ kind: z.literal('heading') }),
+  z.object({ kind: z.literal('sex-heading') }),
   z.object({ kind: z.literal('care') }),
   z.object({ kind: z.literal('signed-amount'), column: text }),
 ]);

@@ -18,6 +18,7 @@ import type { Reading } from './read-value.ts';
 import { addRest } from './rest-in-notes.ts';
 import { namesOrigin, saysOutside, stateBesideSex } from './said-besides.ts';
 import { namesSeller } from './seller.ts';
+import { isSexHeading } from './sex-headings.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
 import { placedSplit, takeApart } from './take-apart.ts';
@@ -85,8 +86,17 @@ function isContinuation(record: SourceRecord, { key }: ImportType, slots: readon
 }
 
 /** A line of books with nothing but a word where their rows begin: what stands below belongs to it. */
-const isHeading = (record: SourceRecord, { key }: ImportType): boolean =>
-  key === 'financial-transactions' && onlyFilled(record) === 0 && /\p{L}{2}/u.test(record.cells[0] ?? '');
+const isHeading = (record: SourceRecord, type: ImportType): boolean =>
+  headsRows(record, type) ||
+  (type.key === 'financial-transactions' &&
+    onlyFilled(record) === 0 &&
+    /\p{L}{2}/u.test(record.cells[0] ?? ''));
+
+/** "Sires", "Our girls": it may stand above the names of the columns, too, and in any column. */
+const headsRows = (record: SourceRecord, { key }: ImportType): boolean => {
+  const filled = onlyFilled(record);
+  return filled !== -1 && isSexHeading(key, record.cells[filled] ?? '');
+};
 
 /** What several rows belong to: the litter of young, the animal of its treatments. */
 const belongsTo: Readonly<Partial<Record<ImportType['key'], readonly string[]>>> = {
@@ -149,7 +159,7 @@ export function compilePlan(
       ...slots.map(({ field }) => field),
       ...(keeps !== undefined && !bySlot.has(keeps.key) ? [keeps] : []),
     ],
-    joiner: () => recordJoiner(why, mergedColumns(type, slots)),
+    joiner: () => recordJoiner(why, mergedColumns(type, slots), (record) => headsRows(record, type)),
     stage(record, cells) {
       const reason = why(record);
       if (reason !== undefined) return { kind: 'not-data', row: record.row, reason };

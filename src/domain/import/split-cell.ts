@@ -10,17 +10,14 @@ export const splitFields: Readonly<Record<Split['kind'], readonly string[]>> = {
   parents: ['motherName', 'fatherName'],
   'debit-credit': ['type', 'amount'],
   heading: ['category'],
+  'sex-heading': ['gender'],
   care: ['recordType'],
   'signed-amount': ['type', 'amount'],
 };
 
 /** The columns a split reads. */
 export const splitColumns = (split: Split): readonly string[] =>
-  split.kind === 'debit-credit'
-    ? [split.debit, split.credit]
-    : split.kind === 'heading' || split.kind === 'care'
-      ? []
-      : [split.column];
+  split.kind === 'debit-credit' ? [split.debit, split.credit] : 'column' in split ? [split.column] : [];
 
 /** Texts by field key; undefined when the cell cannot be taken apart. */
 export type SplitParts = Readonly<Record<string, string>> | undefined;

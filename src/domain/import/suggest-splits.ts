@@ -6,6 +6,7 @@ import { kindOfCare } from './kind-of-care.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { readNumber } from './read-number.ts';
+import { sexOfHeading } from './sex-headings.ts';
 import {
   type SplitParts,
   splitAliveOfTotal,
@@ -62,6 +63,19 @@ type Finder = (
 ) => SplitSuggestion | undefined;
 
 const categoryWords = /\b(?:categor\w*|kategorie|account|rubriek|rubrique|kind)\b/;
+
+/** Lines that say nothing but a sex, for the rows below them. */
+const sexHeadings: Finder = (columns) => {
+  const said = columns.flatMap(({ values }) => values.filter(({ text }) => sexOfHeading(text) !== undefined));
+  const [first] = said;
+  // A column that says it row by row says it more than once.
+  return first === undefined || said.some(({ count }) => count > 2)
+    ? undefined
+    : {
+        split: { kind: 'sex-heading' },
+        reason: `Lines like “${first.text}” say the sex of the rows below them`,
+      };
+};
 
 /** A first column of days with a word here and there. */
 const hasHeadings = ({ filled, looks }: ColumnProfile): boolean =>
@@ -149,6 +163,8 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
       }),
     ),
   ],
+  animals: [sexHeadings],
+  offspring: [sexHeadings],
   'health-records': [
     (columns, mapping) => {
       const given = columns.find(

@@ -1,6 +1,7 @@
 import { currencyBeside, currencyInHeader } from './currency.ts';
 import { columnOf } from './headers.ts';
 import type { Reading } from './read-value.ts';
+import { sexOfHeading } from './sex-headings.ts';
 import {
   type SplitParts,
   splitAliveOfTotal,
@@ -66,6 +67,10 @@ const partsOf = (
       return splitDebitCredit(first, second, decimalSign);
     case 'heading':
       return heading === undefined ? {} : { category: heading };
+    case 'sex-heading': {
+      const sex = sexOfHeading(heading ?? '');
+      return sex === undefined ? {} : { gender: sex };
+    }
     // Told by what the row says was given, once that is read.
     case 'care':
       return {};
@@ -82,6 +87,7 @@ const cannotSplit: Readonly<Record<Split['kind'], string>> = {
   parents: 'These are not two names. Write them as “Mother x Father”',
   'debit-credit': 'One of the two columns must hold an amount, the other nothing',
   heading: '',
+  'sex-heading': '',
   care: '',
   'signed-amount': 'This is not an amount',
 };

@@ -286,6 +286,8 @@ export type Split =
   | { readonly kind: 'debit-credit'; readonly debit: string; readonly credit: string }
   /** A line above several rows says what they are → category. */
   | { readonly kind: 'heading' }
+  /** The rows stand below lines that say their sex. */
+  | { readonly kind: 'sex-heading' }
   /** What was given says what care it was: rabies, Panacur → kind of care. */
   | { readonly kind: 'care' }
   /** One column with a sign: below zero is an expense → type and amount. */

@@ -166,6 +166,7 @@ function HeaderDoubt({ reading, onFormat }: Pick<MappingNotesProps, 'reading' | 
 const taken: Readonly<Partial<Record<ImportPlan['splits'][number]['kind'], string>>> = {
   care: 'Each record gets its type from that.',
   heading: 'Each record gets its category from that.',
+  'sex-heading': 'Each record gets its sex from that.',
 };
 
 const isTaken = (plan: ImportPlan, kind: ImportPlan['splits'][number]['kind']): boolean =>
