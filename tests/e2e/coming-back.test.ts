@@ -3,7 +3,7 @@ import { password, withStudbook } from '#tests/support/browser.ts';
 import { said, settled } from './acts.ts';
 
 const broughtBack = 'What you typed here earlier has been brought back.';
-const book = withStudbook({}, { isAlone: true });
+const book = withStudbook();
 
 it('leads from a link opened signed out, over signing in, to the place it names', async () => {
   const account = await book.signUp();

@@ -5,7 +5,7 @@ import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { figureOf, settled } from './acts.ts';
 
-const book = withStudbook({}, { isAlone: true });
+const book = withStudbook();
 
 const today = new Date().toISOString().slice(0, 10);
 const inForm = (date: string): string => writtenDay(date, regionOf('en-US'));

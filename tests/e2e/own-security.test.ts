@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
 
-const book = withStudbook({}, { isAlone: true });
+const book = withStudbook();
 
 it('shows where one is signed in, and signs out elsewhere', async () => {
   const account = await book.signUp({ plan: 'premium' });

@@ -4,7 +4,7 @@ import { addDays, formatSpan, todayIn } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { said, settled } from './acts.ts';
 
-const book = withStudbook({}, { isAlone: true });
+const book = withStudbook();
 
 const today = todayIn('UTC');
 const add = async ({ api }: Account, path: string, data: object): Promise<{ id: string }> =>

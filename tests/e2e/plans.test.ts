@@ -4,7 +4,7 @@ import { withStudbook } from '#tests/support/browser.ts';
 import { follow, said, settled, unfold } from './acts.ts';
 import { addThirty, limitWords, readsThirty } from './thirty-animals.ts';
 
-const book = withStudbook({}, { isAlone: true });
+const book = withStudbook();
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main', exact: true });
 

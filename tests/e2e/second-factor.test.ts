@@ -4,7 +4,7 @@ import { password, withStudbook } from '#tests/support/browser.ts';
 import { freshCode } from '#tests/support/totp.ts';
 import { said, settled } from './acts.ts';
 
-const book = withStudbook({}, { isAlone: true });
+const book = withStudbook();
 
 const signInWithPassword = async (page: Page, email: string): Promise<void> => {
   await page.goto('/?auth=signin');
@@ -121,7 +121,7 @@ it('signs in with a passkey on a device that has no password typed', async () =>
 it('is demanded by an owner who has one: a member sets one up and is back where they were', async () => {
   const owner = await book.signUp({ plan: 'premium', organization: 'Hollowmere' });
   const invited = await owner.api.post('/api/team/invitations', {
-    data: { email: 'ida@example.com', role: 'member' },
+    data: { email: 'ida@second-factor.example', role: 'member' },
   });
   const { link } = await invited.json();
   const page = await book.visit({ as: owner });
