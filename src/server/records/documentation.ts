@@ -4,6 +4,8 @@ import { type EntityName, entityNames, entityOf } from '#domain/entities/index.t
 import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
 import { hiddenFields } from '#domain/hidden-fields.ts';
+import { keyAreaNames, keyStanding } from '#domain/keys.ts';
+import { mayRead } from '#domain/policy.ts';
 import { remembered } from '#domain/remembered.ts';
 import { isReportEntity } from '#domain/report-config.ts';
 import { roles } from '#domain/roles.ts';
@@ -72,9 +74,13 @@ export const recordShapes = (name: EntityName): RecordShapes => ({
   several: z.lazy(() => shapesOf(name).several),
 });
 
-/** Then it is missing in what such a role is answered. */
+/** Keys that open one area and no more: what each of them is shown, wider ones are shown too. */
+const narrowKeys = keyAreaNames.map((area) => keyStanding({ role: 'owner', mayWrite: false, areas: [area] }));
+
+/** Then it is missing in what they are answered, a price as well as a reference to what they do not read. */
 const isHiddenFromSome = (name: EntityName, field: string): boolean =>
-  roles.some((role) => hiddenFields(role, name).has(field));
+  roles.some((role) => hiddenFields(role, name).has(field)) ||
+  narrowKeys.some((key) => mayRead(key, name) && hiddenFields(key, name).has(field));
 
 function makeShapes(name: EntityName): RecordShapes {
   const { fields, appendOnly } = entityOf(name);

@@ -111,6 +111,25 @@ describe.each(databases)('keys for programs on $name', (kind) => {
     expect((await get('/api/animals', owner.headers)).json().items[0]).toHaveProperty('purchasePrice');
   });
 
+  it('are answered all that the description of the interface promises of a record', async () => {
+    const post = async (path: string, payload: object): Promise<{ id: string }> => {
+      const { headers } = owner;
+      const answer = await test.current.inject({ method: 'POST', url: `/api/${path}`, headers, payload });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return answer.json();
+    };
+    const { id: animalId } = await post('animals', isla);
+    await post('heat-cycles', { animalId, cycleStartDate: '2024-05-01' });
+    const { headers } = await makeKey(test.current, owner, { areas: ['care'] });
+    const [heat] = (await get('/api/heat-cycles', headers)).json().items;
+    expect(heat).not.toHaveProperty('animalId');
+    const { schemas } = (await get('/api/openapi.json', owner.headers)).json().components;
+    expect(schemas.HeatCycles.required).toContain('id');
+    expect(Object.keys(heat)).toEqual(expect.arrayContaining(schemas.HeatCycles.required));
+    // What every key that reads it is shown stays promised.
+    expect(schemas.HeatCycles.required).toContain('cycleStartDate');
+  });
+
   it('never reach the administration, whatever they were made for', async () => {
     const { headers } = await makeKey(test.current, owner, { mayWrite: true });
     const administered = entityNames.filter((name) => ['audit_logs', 'integrations'].includes(name));
