@@ -59,7 +59,8 @@ it('shows both states when someone else was faster, and loses neither', async ()
 
 it('keeps what was typed when the server is away and when the form is left', async () => {
   const { account, api } = await breeder();
-  const page = await book.visit({ as: account, expecting: ['offline'] });
+  // A server that is just going says 503.
+  const page = await book.visit({ as: account, expecting: ['offline', 503] });
   await page.goto('/transporters');
   const add = page.getByRole('button', { name: 'Add Transporter' }).first();
   await add.click();
