@@ -8,6 +8,7 @@ import type { Actor } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { runSql, runStatement } from '#server/db/statements.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
@@ -47,18 +48,35 @@ export async function makeAddress(
   { name, topics }: NewCalendar,
   from: string,
 ): Promise<{ readonly id: string; readonly token: string }> {
-  if ((await listAddresses(db, tenant)).length >= mostAddresses)
-    throw new AppError('conflict', `You have ${mostAddresses} calendar addresses. Close one first.`);
   const token = randomBytes(24).toString('base64url');
   const id = uuidv7();
-  await db.scoped(tenant, [
-    {
-      sql: `insert into calendar_addresses (org_id, id, user_id, name, topics, token_hash)
+  await db.transaction(tenant, async (trx) => {
+    // Of two at once the second waits: both would count the same number.
+    await runSql(
+      trx,
+      'select pg_advisory_xact_lock(hashtextextended($1, 152))',
+      `${tenant.orgId} ${tenant.userId}`,
+    );
+    const [has] = await runSql(
+      trx,
+      'select count(*)::int as many from calendar_addresses where org_id = $org and user_id = $1::uuid',
+      tenant.userId,
+    );
+    if (Number(has?.many) >= mostAddresses)
+      throw new AppError('conflict', `You have ${mostAddresses} calendar addresses. Close one first.`);
+    await runSql(
+      trx,
+      `insert into calendar_addresses (org_id, id, user_id, name, topics, token_hash)
         values ($1::uuid, $2::uuid, $3::uuid, $4, $5::jsonb, $6)`,
-      parameters: [tenant.orgId, id, tenant.userId, name, topics && JSON.stringify(topics), hashOf(token)],
-    },
-    event('calendar-address-made', tenant, from, name),
-  ]);
+      tenant.orgId,
+      id,
+      tenant.userId,
+      name,
+      topics && JSON.stringify(topics),
+      hashOf(token),
+    );
+    await runStatement(trx, event('calendar-address-made', tenant, from, name));
+  });
   return { id, token };
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { SharedLink, SharedLinkMade } from '#domain/answers/shared-links.ts';
 import { AppError } from '#domain/errors.ts';
 import { roleMay } from '#domain/policy.ts';
-import type { Role } from '#domain/roles.ts';
+import { type Role, roles } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { VetSubject } from '#domain/vet-view.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
@@ -30,6 +30,15 @@ export interface SharedSubject extends Subject {
 
 /** So many at a time are plenty for one animal. */
 const mostLinks = 20;
+
+/** A link opens no more than whoever made it may share now. */
+const whoShares = roles.filter((role) => roleMay(role, 'share-with-vet'));
+
+/** Whether the link `l` still opens, for makers of certain roles. */
+const isOpenFor = (
+  makers: string,
+): string => `l.expires_at > now() and exists (select from organization_members m
+  where m.org_id = $org and m.user_id = l.user_id and m.role = any(${makers}::text[]))`;
 
 const nameStatement: Readonly<Record<VetSubject, (id: string) => Statement<{ name: string }>>> = {
   animals: (id) => ({
@@ -66,7 +75,8 @@ export async function makeVetLink(
   const insert: Statement<{ expiresAt: string }> = {
     sql: `insert into vet_links (org_id, id, subject_id, user_id, for_whom, token_hash, subject)
       select $1::uuid, $2::uuid, $3::uuid, $4::uuid, $5, $6, $7
-      where (select count(*) from vet_links where org_id = $org and subject_id = $3::uuid and expires_at > now()) < $8::int
+      where (select count(*) from vet_links l
+        where l.org_id = $org and l.subject_id = $3::uuid and ${isOpenFor('$9')}) < $8::int
       returning expires_at as "expiresAt"`,
     parameters: [
       tenant.orgId,
@@ -77,6 +87,7 @@ export async function makeVetLink(
       tokenHash(token),
       of.subject,
       mostLinks,
+      whoShares,
     ],
   };
   const [[made]] = await db.scoped(tenant, [insert]);
@@ -102,8 +113,8 @@ export async function listVetLinks(
     sql: `select l.id, l.for_whom as "forWhom", u.name as "madeBy", l.created_at as "createdAt",
         l.expires_at as "expiresAt", l.looks, l.last_looked_at as "lastLookedAt"
       from vet_links l join users u on u.id = l.user_id
-      where l.org_id = $org and l.subject_id = $1::uuid and l.expires_at > now() order by l.created_at desc, l.id`,
-    parameters: [of.subjectId],
+      where l.org_id = $org and l.subject_id = $1::uuid and ${isOpenFor('$2')} order by l.created_at desc, l.id`,
+    parameters: [of.subjectId, whoShares],
   };
   const [items] = await db.scoped(tenant, [list], { readOnly: true });
   return items;
@@ -134,7 +145,7 @@ export async function findVetLink(db: Database, token: string): Promise<SharedSu
   const [found] = rows;
   if (!found) return undefined;
   const { role, ...shared } = found;
-  return roleMay(role, 'share-with-vet') ? shared : undefined;
+  return whoShares.includes(role) ? shared : undefined;
 }
 
 /** For the daily round. */

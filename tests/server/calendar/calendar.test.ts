@@ -91,6 +91,16 @@ describe.each(databases)('the private calendar on $name', (kind) => {
     expect((await read('http://x/api/public/calendar/guess.ics')).statusCode).toBe(404);
   });
 
+  it('has twenty at most, also of many asked for at the same second', async () => {
+    const kennel = await openKennel(server.current);
+    const asked = Array.from({ length: 22 }, () =>
+      kennel.send('POST', 'calendar/addresses', { name: 'All', topics: null }),
+    );
+    const made = (await Promise.all(asked)).filter(({ status }) => status !== 409);
+    expect(made.map(({ status }) => status)).toEqual(Array(20).fill(201));
+    expect((await kennel.send('GET', 'calendar/addresses')).body.items).toHaveLength(20);
+  });
+
   it('keeps only a hash, and shows each one the own organisation', async () => {
     const one = await openKennel(server.current);
     const other = await openKennel(server.current);
