@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hatchRates, incubationPlan } from './incubation.ts';
+import { hatchRates, incubationPlan, stillPipped } from './incubation.ts';
 
 test("hens' eggs set on 1 May", () => {
   expect(incubationPlan('chickens', null, '2026-05-01')).toEqual({
@@ -74,4 +74,12 @@ test('a rate is a percentage or unknown', () => {
       }
     }),
   );
+});
+
+test('what died in the shell had pipped where the eggs are not enough otherwise', () => {
+  const nine = { pipped: 9, hatched: 7 };
+  expect(stillPipped({ ...nine, dead: 2 }, 0)).toBe(0);
+  expect(stillPipped({ ...nine, dead: 2 }, 3)).toBe(2);
+  expect(stillPipped({ ...nine, dead: 0 }, 1)).toBe(2);
+  expect(stillPipped({ pipped: 7, hatched: 11, dead: 2 }, -1)).toBe(0);
 });

@@ -27,6 +27,19 @@ export function incubationPlan(
   };
 }
 
+/**
+ * Eggs that pipped and have not hatched. What died in the shell may have pipped before: it did where the eggs would not be
+ * enough otherwise.
+ * @param left Of the eggs, without those that hatched or died
+ */
+export function stillPipped(
+  { pipped, hatched, dead }: { pipped: number; hatched: number; dead: number },
+  left: number,
+): number {
+  const open = Math.max(0, pipped - hatched);
+  return open - Math.min(open, Math.max(0, open - left), dead);
+}
+
 export interface EggCounts {
   set: number | null;
   fertile: number | null;

@@ -106,7 +106,7 @@ export async function correctEntry(db: Database, tenant: Tenant, id: string, bod
     const batchId = batchOf(entry);
     if (batchId) {
       const more = entry.kind === 'Dead in shell' ? Number(after.number) - Number(entry.number) : 0;
-      await followBatch(trx, batchId, [...others, after], more);
+      await followBatch(trx, batchId, [...others, after], entry.kind, more);
     }
     return loggedText(trx, id);
   });

@@ -2,6 +2,7 @@ import { isHatchKind } from '#domain/birth/kinds.ts';
 import { hatchCount, type LoggedEntry } from '#domain/birth/log.ts';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
+import { stillPipped } from '#domain/reproduction/incubation.ts';
 import { changeLitter, type Litter } from '#server/breeding-groups/write-litter.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
@@ -85,25 +86,39 @@ export const batchOf = ({
 }): string | null => (isHatchKind(kind) ? incubationId : null);
 
 /**
- * The counts of a batch of eggs follow what was logged of its hatch. Dead in the shell are added to those that died
- * late before.
+ * The counts of a batch of eggs follow what was logged of its hatch; what nobody logged stays as it was counted, or not
+ * counted. Dead in the shell are added to those that died late before.
+ * @param kind Of the entry that was logged, corrected or taken back
  */
 export async function followBatch(
   trx: Trx,
   incubationId: string,
   entries: readonly (LoggedEntry & { readonly incubationId: string | null })[],
+  kind: string,
   moreDead: number,
 ): Promise<void> {
   const batch = await lockRecord(trx, 'incubations', incubationId);
   if (!batch) return;
   const own = entries.filter((entry) => entry.incubationId === incubationId);
-  const hatched = hatchCount(own, 'Hatched');
-  const days = own.filter(({ kind }) => kind === 'Hatched').map(({ happenedOn }) => happenedOn);
+  const tells = (of: string) => kind === of || own.some((entry) => entry.kind === of);
+  const logged = {
+    pipped: hatchCount(own, 'Pipped'),
+    hatched: hatchCount(own, 'Hatched'),
+    dead: hatchCount(own, 'Dead in shell'),
+  };
+  const days = own.filter((entry) => entry.kind === 'Hatched').map(({ happenedOn }) => happenedOn);
+  const hatched = tells('Hatched')
+    ? { hatchedCount: logged.hatched, hatchedOn: days.toSorted()[0] ?? null }
+    : { hatchedCount: batch.hatchedCount, hatchedOn: batch.hatchedOn };
+  const lateDeadCount =
+    moreDead === 0 ? batch.lateDeadCount : Math.max(0, (batch.lateDeadCount ?? 0) + moreDead);
+  const gone = (batch.earlyDeadCount ?? 0) + (lateDeadCount ?? 0) + (hatched.hatchedCount ?? 0);
+  const left = (batch.fertileCount ?? batch.eggsSet) - gone;
   const changes = {
-    hatchedCount: hatched,
-    pippedCount: Math.max(0, hatchCount(own, 'Pipped') - hatched),
-    lateDeadCount: Math.max(0, (batch.lateDeadCount ?? 0) + moreDead),
-    hatchedOn: days.toSorted()[0] ?? null,
+    ...hatched,
+    lateDeadCount,
+    pippedCount:
+      tells('Pipped') || batch.pippedCount !== null ? stillPipped(logged, left) : batch.pippedCount,
   };
   const [broken] = Object.values(brokenByChange('incubations', changes, batch));
   requireHolding(broken === undefined ? {} : { number: broken });

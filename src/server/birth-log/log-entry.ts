@@ -139,7 +139,8 @@ export function logEntry(
     if (kind === 'Died') await followLife(trx, String(offspringId), false);
     await insertRecord(trx, name, tenant, { ...sent.values, offspringId: entry.offspringId }, { id });
     const batchId = batchOf(entry);
-    if (batchId) await followBatch(trx, batchId, all, kind === 'Dead in shell' ? Number(number) : 0);
+    if (batchId)
+      await followBatch(trx, batchId, all, entry.kind, kind === 'Dead in shell' ? Number(number) : 0);
     return (await loggedText(trx, id)) ?? '';
   });
 }

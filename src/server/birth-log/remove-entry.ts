@@ -42,7 +42,8 @@ export const removeEntry = (db: Database, tenant: Tenant, id: string): Promise<v
     if (kind === 'Hatched') await removeMade(trx, tenant, madeBy(id, 2 + Number(number)).slice(2));
     if (kind === 'Died' && offspringId) await followLife(trx, offspringId, true);
     if (born !== bornOn(all)) await requireBornFirstStill(trx, litter.id);
-    if (batchId) await followBatch(trx, batchId, others, kind === 'Dead in shell' ? -Number(number) : 0);
+    if (batchId)
+      await followBatch(trx, batchId, others, kind, kind === 'Dead in shell' ? -Number(number) : 0);
   });
 
 /** Out of the trash: what it did is done once more, as far as it still can be. */
@@ -65,7 +66,13 @@ export const restoreEntry = (db: Database, tenant: Tenant, id: string): Promise<
     if (entry.kind === 'Died' && entry.offspringId) await followLife(trx, entry.offspringId, false);
     const batchId = batchOf(entry);
     if (batchId)
-      await followBatch(trx, batchId, all, entry.kind === 'Dead in shell' ? Number(entry.number) : 0);
+      await followBatch(
+        trx,
+        batchId,
+        all,
+        entry.kind,
+        entry.kind === 'Dead in shell' ? Number(entry.number) : 0,
+      );
   });
 
 /** A young one that comes back from the trash was born after all. */

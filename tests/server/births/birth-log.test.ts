@@ -240,6 +240,30 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     expect(await read('incubations', batch.id)).toMatchObject({ hatchedCount: 0, hatchedOn: null });
   });
 
+  it('takes one that pipped and died in the shell, and says nothing of what was not counted', async () => {
+    const litter = await expecting('chickens');
+    const candled = { candledOn: addDays(today, -15), fertileCount: 10, earlyDeadCount: 1 };
+    const batch = await records.make('incubations', {
+      ...{ species: 'chickens', setOn: addDays(today, -22), eggsSet: 12, breedingGroupId: litter.id },
+      ...candled,
+    });
+    const hatch = (kind: string, number: number, happenedTime: string) =>
+      logged(litter, { kind, ...at(night, happenedTime), number, incubationId: batch.id });
+    await hatch('Pipped', 9, '06:00');
+    expect(await read('incubations', batch.id)).toMatchObject({
+      ...{ pippedCount: 9, hatchedCount: null, lateDeadCount: null, hatchedOn: null },
+    });
+    await hatch('Hatched', 7, '12:00');
+    await hatch('Dead in shell', 2, '20:00');
+    expect(await read('incubations', batch.id)).toMatchObject({
+      ...{ pippedCount: 0, hatchedCount: 7, lateDeadCount: 2, hatchedOn: night },
+    });
+    // Of nine eggs that were left no more than nine can.
+    const more = { kind: 'Pipped', ...at(night, '21:00'), number: 1, incubationId: batch.id };
+    const { status, body } = await log(litter, more);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['number']]);
+  });
+
   it('writes care for one or for all', async () => {
     const litter = await expecting('rabbits');
     const { young } = await logged(litter, puppy(night, '05:00', { weight: { value: 48, unit: 'grams' } }));

@@ -1,5 +1,7 @@
 import { hatchCount } from '#domain/birth/log.ts';
+import { stillPipped } from '#domain/reproduction/incubation.ts';
 import { usePermission } from '#web/access/use-permission.ts';
+import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import type { NightProps } from './shared-props.ts';
 
@@ -16,13 +18,27 @@ export function useBatches(litterId: string) {
 
 export function HatchCounts({ litter, log, species }: NightProps) {
   const batches = useBatches(litter.id);
-  const set = batches.reduce((sum, { eggsSet }) => sum + Number(eggsSet), 0);
+  const sum = (count: (batch: AnyRecord) => unknown) =>
+    batches.reduce((all, batch) => all + Number(count(batch) ?? 0), 0);
+  const set = sum(({ eggsSet }) => eggsSet);
+  const pipped = hatchCount(log.lines, 'Pipped');
   const hatched = hatchCount(log.lines, 'Hatched');
+  const dead = hatchCount(log.lines, 'Dead in shell');
+  // What is logged and not sent yet is in no batch.
+  const lateDead = Math.max(
+    dead,
+    sum(({ lateDeadCount }) => lateDeadCount),
+  );
+  const left =
+    sum(({ fertileCount, eggsSet }) => fertileCount ?? eggsSet) -
+    sum(({ earlyDeadCount }) => earlyDeadCount) -
+    lateDead -
+    hatched;
   const facts: [string, number][] = [
     ...(set > 0 ? [['Eggs set', set] as [string, number]] : []),
-    ['Pipped', Math.max(0, hatchCount(log.lines, 'Pipped') - hatched)],
+    ['Pipped', stillPipped({ pipped, hatched, dead }, batches.length > 0 ? left : Number.POSITIVE_INFINITY)],
     ['Hatched', hatched],
-    ['Dead in shell', hatchCount(log.lines, 'Dead in shell')],
+    ['Dead in shell', dead],
   ];
   return (
     <div className="bl-counts" role="status">
