@@ -17,12 +17,12 @@ const add = async (account: Account, path: string, data: object) => {
   return (await answer.json()) as { id: string };
 };
 
-async function expecting(account: Account): Promise<string> {
-  const parent = { breed: 'Kelpie', birthDate: '2021-03-01' };
+async function expecting(account: Account, more: object = {}): Promise<string> {
+  const parent = { breed: 'Kelpie', birthDate: '2021-03-01', ...more };
   const motherId = (await add(account, 'animals', { ...parent, name: 'Isla', gender: 'Female' })).id;
   const fatherId = (await add(account, 'animals', { ...parent, name: 'Rowan', gender: 'Male' })).id;
   const expectedDate = at(0).happenedOn;
-  return (await add(account, 'breeding-groups', { motherId, fatherId, expectedDate })).id;
+  return (await add(account, 'breeding-groups', { motherId, fatherId, expectedDate, ...more })).id;
 }
 
 const youngOf = async (account: Account, id: string) => {
@@ -199,4 +199,19 @@ it('speaks up after the pause that was set, and puts an entry right', async () =
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove entry' }).click();
   await page.getByText('No puppies yet').waitFor();
   expect(await youngOf(account, id)).toEqual([]);
+});
+
+it('takes the death of one chick of many that have no band yet', async () => {
+  const account = await book.signUp();
+  const id = await expecting(account, { species: 'chickens', breed: 'Orpington' });
+  await add(account, `breeding-groups/${id}/log`, { kind: 'Hatched', ...at(90), number: 3 });
+  const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto(`/breeding-groups/${id}/birth`);
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('button', { name: 'Chick died', exact: true }).tap();
+  await page.getByRole('button', { name: 'Chick 2', exact: true }).tap();
+  await page.getByRole('button', { name: 'Log: Chick died' }).tap();
+  await page.getByRole('list', { name: 'Logged so far' }).getByText('Chick 2 died').waitFor();
+  const litter = async () => (await account.api.get(`/api/breeding-groups/${id}`)).json();
+  await expect.poll(litter).toMatchObject({ totalPuppies: 3, alivePuppies: 2 });
 });

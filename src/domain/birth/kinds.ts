@@ -1,3 +1,5 @@
+import type { SpeciesKey } from '../species/shape.ts';
+
 /** What is logged of the birth itself, in the order of a night. */
 export const birthKinds = [
   'Dam temperature',
@@ -16,6 +18,13 @@ export const hatchKinds = ['Pipped', 'Hatched', 'Dead in shell'] as const;
 
 /** What is done for the newborn in the days after, for one of them or for all. */
 export const careKinds = ['Feeding', 'Temperature', 'Stool', 'Navel', 'Eyes open'] as const;
+
+/** Whose young are born blind; all others have their eyes open from the first minute. */
+const bornBlind: readonly SpeciesKey[] = ['dog', 'cat', 'rabbits', 'rodents'];
+
+/** What is done for the newborn of a species. */
+export const careKindsOf = ({ key }: { readonly key: SpeciesKey }): readonly CareKind[] =>
+  careKinds.filter((kind) => kind !== 'Eyes open' || bornBlind.includes(key));
 
 export const entryKinds = ['Note', ...birthKinds, ...hatchKinds, ...careKinds] as const;
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { repeatedMinutes } from '../clocks.ts';
 import { speciesWith } from '../species/own.ts';
 import { species } from '../species/species.ts';
+import { careKindsOf } from './kinds.ts';
 import { pauseLimit, placentaLimit } from './limits.ts';
 import { birthSoFar, bornOn, brokenEntry, durationText, hatchCount, type LoggedEntry } from './log.ts';
 import { birthStyle } from './style.ts';
@@ -131,4 +132,10 @@ test('limits are the species’, or what was set, and say whose they are', () =>
     'few',
     'hatch',
   ]);
+});
+
+it('waits for eyes to open only where they are born blind', () => {
+  const waiting = Object.values(species).filter((one) => careKindsOf(one).includes('Eyes open'));
+  expect(waiting.map(({ key }) => key)).toEqual(['dog', 'cat', 'rodents', 'rabbits']);
+  expect(careKindsOf(species.chickens)).toEqual(['Feeding', 'Temperature', 'Stool', 'Navel']);
 });

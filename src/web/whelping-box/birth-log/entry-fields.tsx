@@ -11,6 +11,7 @@ import {
   vigours,
 } from '#domain/birth/kinds.ts';
 import { birthStyle } from '#domain/birth/style.ts';
+import { formatDate } from '#domain/dates.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { Region } from '#domain/entry/region.ts';
 import { unitBehind } from '#domain/entry/scale-entry.ts';
@@ -212,7 +213,7 @@ function OfBirth({ typed, errors, species, young, units, onChange }: EntryFields
   );
 }
 
-function OfHatch({ typed, errors, litter, onChange }: EntryFieldsProps) {
+function OfHatch({ typed, errors, litter, now, onChange }: EntryFieldsProps) {
   const batches = useBatches(litter.id);
   const only = batches.length === 1 ? batches[0]?.id : undefined;
   const chosen = typed.incubationId ?? '';
@@ -236,7 +237,7 @@ function OfHatch({ typed, errors, litter, onChange }: EntryFieldsProps) {
             placeholder="None"
             options={batches.map(({ id, name, setOn, eggsSet }) => ({
               value: id,
-              label: name || `${eggsSet} eggs, set ${setOn}`,
+              label: name || `${eggsSet} eggs, set ${formatDate(String(setOn), now.on)}`,
             }))}
             value={chosen}
             onChange={(event) => onChange({ incubationId: event.target.value })}
@@ -249,12 +250,12 @@ function OfHatch({ typed, errors, litter, onChange }: EntryFieldsProps) {
 
 /** One of them, or all: whoever is alive. */
 function Who({ typed, errors, species, young, onChange }: EntryFieldsProps) {
-  const all = needsYoung(typed.kind)
-    ? []
-    : [{ value: '', label: `All ${species.terms.childTerm.toLocaleLowerCase('en')}` }];
-  const isHatch = birthStyle(species) === 'hatch';
+  const isOfOne = needsYoung(typed.kind);
+  const all = isOfOne ? [] : [{ value: '', label: `All ${species.terms.childTerm.toLocaleLowerCase('en')}` }];
+  // Many chicks have no band yet: what is done for one of them is done for all, but each dies alone.
+  const isEach = isOfOne || birthStyle(species) !== 'hatch';
   const shown = young.filter(
-    ({ isAlive, isNamed, id }) => (isAlive && (isNamed || !isHatch)) || id === typed.offspringId,
+    ({ isAlive, isNamed, id }) => (isAlive && (isNamed || isEach)) || id === typed.offspringId,
   );
   if (young.length === 0) return null;
   return (

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isHatchKind } from '#domain/birth/kinds.ts';
 import { brokenEntry, type LoggedEntry } from '#domain/birth/log.ts';
 import { isDate } from '#domain/dates.ts';
+import type { Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { remove } from '#web/api/client.ts';
 import { useSending } from '#web/api/use-sending.ts';
@@ -205,7 +206,9 @@ export function EntryForm(props: EntryFormProps) {
         confirmLabel="Remove entry"
         onConfirm={() => sending.send(discard)}
       >
-        {isCorrection ? removalWords(typed.kind, child) : 'It was never saved. What was typed is gone then.'}
+        {isCorrection
+          ? removalWords(typed.kind, species.terms)
+          : 'It was never saved. What was typed is gone then.'}
       </ConfirmDialog>
     </>
   );
@@ -217,7 +220,11 @@ function titleOf({ typed, young }: EntryFormProps, words: string): string {
   return whom ? `${words}, ${whom}` : words;
 }
 
-const removalWords = (kind: string, child: string): string =>
-  kind === 'Young' || kind === 'Hatched'
-    ? `The ${child} and its weight go with it, and lie in the trash for 30 days.`
-    : 'It lies in the trash for 30 days.';
+function removalWords(kind: string, { child, childTerm }: Terms): string {
+  const small = (word: string) => word.toLocaleLowerCase('en');
+  if (kind === 'Young')
+    return `The ${small(child)} and its weight go with it, and lie in the trash for 30 days.`;
+  if (kind === 'Hatched')
+    return `The ${small(childTerm)} and their weights go with it, and lie in the trash for 30 days.`;
+  return 'It lies in the trash for 30 days.';
+}

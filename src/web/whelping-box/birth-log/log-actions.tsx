@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Baby, Egg, Ellipsis, Scale } from 'lucide-react';
 import { useState } from 'react';
-import { careKinds, hatchKinds, isCareKind } from '#domain/birth/kinds.ts';
+import { careKindsOf, hatchKinds, isCareKind } from '#domain/birth/kinds.ts';
 import { birthSoFar } from '#domain/birth/log.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { spelled } from '#domain/writing.ts';
@@ -31,14 +31,13 @@ export function LogActions(props: LogActionsProps) {
   const [isMore, setMore] = useState(of !== undefined);
   const so = birthSoFar(log.lines);
   const { terms } = species;
-  const living = young.some(({ isAlive }) => isAlive);
+  const living = young.filter(({ isAlive }) => isAlive).length;
   const isStarted = so.startedAt !== null || so.born > 0;
-  const isOver = so.endedAt !== null || (!isStarted && living && isLongBorn(litter, now.on));
+  const isOver = so.endedAt !== null || (!isStarted && living > 0 && isLongBorn(litter, now.on));
   const rest = [
     ...(style === 'hatch' || isOver ? [] : beforeAll),
     ...(style !== 'hatch' && !isOver && isStarted ? ['Placenta'] : []),
-    ...(living ? careKinds : []),
-    ...(living ? ['Died'] : []),
+    ...(living > 0 ? [...careKindsOf(species), 'Died'] : []),
     ...(style === 'hatch' || isOver ? ['Note'] : []),
   ];
   return (
@@ -81,10 +80,10 @@ export function LogActions(props: LogActionsProps) {
             </Button>
           ))}
         </div>
-      ) : isOver && living ? (
+      ) : isOver && living > 0 ? (
         <ButtonLink asChild variant="primary" size="big" icon={Scale} className="bl-main">
           <Link to="/breeding-groups/$id/box" params={{ id: litter.id }}>
-            Weigh {young.length === 1 ? terms.child.toLocaleLowerCase('en') : 'all'}
+            Weigh {living === 1 ? terms.child.toLocaleLowerCase('en') : 'all'}
           </Link>
         </ButtonLink>
       ) : (
