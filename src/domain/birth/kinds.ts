@@ -41,6 +41,10 @@ const ofOne: readonly string[] = ['Stood', 'Nursed', 'Colostrum', 'Died'];
 
 export const needsYoung = (kind: string): boolean => among(ofOne, kind);
 
+/** What nobody does or needs who is dead; a note may tell what was found afterwards. */
+export const ofTheLiving = (kind: string): boolean =>
+  isCareKind(kind) || (needsYoung(kind) && kind !== 'Died');
+
 /** Of these a birth has one: a second one is the first one corrected. */
 const single: readonly string[] = ['Labour', 'Ended'];
 

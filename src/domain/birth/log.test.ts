@@ -67,6 +67,24 @@ describe('what cannot be is told at its field', () => {
       [red, entry('Died', morning, '01:00', { offspringId: 'red' })],
       'happenedTime',
     ],
+    [
+      'a feeding of a stillborn one',
+      entry('Feeding', morning, null, { offspringId: 'blue' }),
+      [blue],
+      'kind',
+    ],
+    [
+      'a stillborn one that nurses',
+      entry('Nursed', morning, '03:00', { offspringId: 'blue' }),
+      [blue],
+      'kind',
+    ],
+    [
+      'a birth that becomes a stillbirth although it nursed',
+      { ...red, outcome: 'Stillborn' },
+      [entry('Nursed', morning, '00:20', { offspringId: 'red' })],
+      'outcome',
+    ],
   ])('%s', (_, wrong, others, field) => {
     expect(Object.keys(brokenEntry(wrong, around(others)))).toEqual([field]);
   });
@@ -80,6 +98,13 @@ describe('what cannot be is told at its field', () => {
     expect(brokenEntry(entry('Young', night, null), around(others))).toEqual({});
     const before = entry('Feeding', '2026-11-19', null, { offspringId: 'green' });
     expect(Object.keys(brokenEntry(before, around([], night)))).toEqual(['happenedOn']);
+  });
+
+  test('takes what is found out of a dead one', () => {
+    const died = entry('Died', morning, '01:00', { offspringId: 'red' });
+    const found = (offspringId: string) => entry('Note', morning, '03:00', { offspringId });
+    expect(brokenEntry(found('red'), around([red, died]))).toEqual({});
+    expect(brokenEntry(found('blue'), around([blue]))).toEqual({});
   });
 });
 
@@ -134,7 +159,7 @@ test('limits are the species’, or what was set, and say whose they are', () =>
   ]);
 });
 
-it('waits for eyes to open only where they are born blind', () => {
+test('waits for eyes to open only where they are born blind', () => {
   const waiting = Object.values(species).filter((one) => careKindsOf(one).includes('Eyes open'));
   expect(waiting.map(({ key }) => key)).toEqual(['dog', 'cat', 'rodents', 'rabbits']);
   expect(careKindsOf(species.chickens)).toEqual(['Feeding', 'Temperature', 'Stool', 'Navel']);

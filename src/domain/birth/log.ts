@@ -1,7 +1,7 @@
 import { repeatedMinutes } from '../clocks.ts';
 import { daysBetween, formatDate } from '../dates.ts';
 import { formatTime, spelled } from '../writing.ts';
-import { isSingle, mayPrecede } from './kinds.ts';
+import { isSingle, mayPrecede, ofTheLiving } from './kinds.ts';
 
 /** A day and, where somebody looked at the clock, the hour: HH:MM. */
 export interface Moment {
@@ -152,21 +152,28 @@ function afterBirth(
     if (since && precedes(moment, since))
       return at(moment, since, `This ${child} was born ${told(since)}. Give a later time`);
     const died = own.find(({ kind }) => kind === 'Died');
-    if (entry.kind === 'Died' && (died || born?.outcome === 'Stillborn'))
+    const isStillborn = born?.outcome === 'Stillborn';
+    if (entry.kind === 'Died' && (died || isStillborn))
       return { kind: died ? 'Its death is logged already. Correct that entry' : 'It was stillborn' };
-    if (died && precedes(momentOf(died), moment))
+    if (isStillborn && ofTheLiving(entry.kind))
+      return { kind: `This ${child} was stillborn. If it lives after all, correct its birth` };
+    if (died && ofTheLiving(entry.kind) && precedes(momentOf(died), moment))
       return at(moment, momentOf(died), `This ${child} died ${told(momentOf(died))}`);
   }
-  if (entry.kind === 'Young') {
-    const early = inOrder(others).find(
-      (other) => other.offspringId === entry.offspringId && precedes(momentOf(other), moment),
-    );
-    if (entry.offspringId !== null && early)
+  if (entry.kind === 'Young' && entry.offspringId !== null) {
+    const own = inOrder(others).filter(({ offspringId }) => offspringId === entry.offspringId);
+    const early = own.find((other) => precedes(momentOf(other), moment));
+    if (early)
       return at(
         moment,
         momentOf(early),
         `Something is logged of this ${child} ${told(momentOf(early))}. It was born before that`,
       );
+    const alive = own.find(({ kind }) => ofTheLiving(kind) || kind === 'Died');
+    if (entry.outcome === 'Stillborn' && alive)
+      return {
+        outcome: `What is logged of this ${child} ${told(momentOf(alive))} says that it lived. Remove that entry first`,
+      };
   }
   return {};
 }

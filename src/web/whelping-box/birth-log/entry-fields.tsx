@@ -248,14 +248,15 @@ function OfHatch({ typed, errors, litter, now, onChange }: EntryFieldsProps) {
   );
 }
 
-/** One of them, or all: whoever is alive. */
+/** One of them, or all: whoever is alive, and the dead where something is noted of them. */
 function Who({ typed, errors, species, young, onChange }: EntryFieldsProps) {
   const isOfOne = needsYoung(typed.kind);
   const all = isOfOne ? [] : [{ value: '', label: `All ${species.terms.childTerm.toLocaleLowerCase('en')}` }];
   // Many chicks have no band yet: what is done for one of them is done for all, but each dies alone.
   const isEach = isOfOne || birthStyle(species) !== 'hatch';
   const shown = young.filter(
-    ({ isAlive, isNamed, id }) => (isAlive && (isNamed || isEach)) || id === typed.offspringId,
+    ({ isAlive, isNamed, id }) =>
+      ((isAlive || typed.kind === 'Note') && (isNamed || isEach)) || id === typed.offspringId,
   );
   if (young.length === 0) return null;
   return (
