@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Awaited, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { weighWords } from '#web/verbs/entry-words.ts';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import {
   type Flags,
@@ -91,7 +92,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
             {canWeigh && (
               <ButtonLink asChild variant="primary" icon={Scale}>
                 <Link to="/breeding-groups/$id/box" params={{ id: litter.id }}>
-                  Weigh all
+                  {weighWords(living.length || Number(litter.alivePuppies), terms)}
                 </Link>
               </ButtonLink>
             )}

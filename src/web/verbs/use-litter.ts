@@ -30,12 +30,13 @@ const youngOf = (litterId: string): ListParams => ({
   filters: [{ column: 'breedingGroupId', operator: 'eq', value: litterId }],
 });
 
-const useYoungQuery = (litterId: string) => useRecords('offspring', youngOf(litterId));
+const useYoungQuery = (litterId: string, enabled = true) =>
+  useRecords('offspring', youngOf(litterId), { enabled });
 
 const nobody: readonly AnyRecord[] = [];
 
-export function useYoung(litterId: string): readonly AnyRecord[] {
-  const { data } = useYoungQuery(litterId);
+export function useYoung(litterId: string, enabled = true): readonly AnyRecord[] {
+  const { data } = useYoungQuery(litterId, enabled);
   return data ? (data.items as readonly unknown[] as readonly AnyRecord[]) : nobody;
 }
 

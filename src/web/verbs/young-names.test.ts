@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import '#domain/entities/index.ts';
 import { species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { letterOf, youngNames } from './young-names.ts';
+import { letterOf, placesOf, youngNames } from './young-names.ts';
 
 const wording = { terms: species.goats.terms, currency: 'USD', today: '2026-11-20', timeZone: 'UTC' };
 
@@ -16,5 +16,9 @@ it('calls who has neither name nor collar by the place in the litter, the dead a
   ] as unknown as AnyRecord[];
   const names = [...youngNames(litter, wording).values()];
   expect(names).toEqual(['Kid 1', 'Kid 2', 'Red Female', 'Bracken', 'Rosie']);
+  expect([...placesOf(litter, wording)]).toEqual([
+    ['a', 'Kid 1'],
+    ['b', 'Kid 2'],
+  ]);
   expect(names.map(letterOf)).toEqual(['1', '2', 'R', 'B', 'R']);
 });

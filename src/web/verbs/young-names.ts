@@ -20,6 +20,12 @@ export const youngNames = (litter: readonly AnyRecord[], wording: Wording): Read
     ]),
   );
 
+/** What those are called who have neither name nor collar. */
+export const placesOf = (litter: readonly AnyRecord[], wording: Wording): ReadonlyMap<string, string> => {
+  const names = youngNames(litter, wording);
+  return new Map(litter.filter((one) => !isNamed(one)).map(({ id }) => [id, names.get(id) ?? '']));
+};
+
 /** What stands in its ring: the place of one that has no name, otherwise how the name begins. */
 export const letterOf = (title: string): string =>
   /\d{1,2}$/.exec(title)?.[0] ?? title.charAt(0).toUpperCase();

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import type { CareItem } from '#domain/answers/care-plan.ts';
-import { goneGroups, numbersOf, openGroups, pastGroups, turnNow, turnOf } from './care-groups.ts';
+import {
+  goneGroups,
+  numbersOf,
+  openGroups,
+  pastGroups,
+  turnNow,
+  turnOf,
+  underPlaces,
+} from './care-groups.ts';
 
 let count = 0;
 const item = (values: Partial<CareItem> = {}): CareItem => ({
@@ -88,5 +96,13 @@ it('numbers the young alike, whichever of them a line is about', () => {
     ['a', 1],
     ['b', 2],
     ['c', 3],
+  ]);
+});
+
+it('tells each by its place in the litter where it has no name', () => {
+  const two = [item({ subjectId: 'b', name: 'female' }), item({ subjectId: 'c', name: 'Red, female' })];
+  expect(underPlaces(two, new Map([['b', 'Kid 2']])).map(({ name }) => name)).toEqual([
+    'Kid 2',
+    'Red, female',
   ]);
 });

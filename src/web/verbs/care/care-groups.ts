@@ -50,6 +50,15 @@ export const numbersOf = (items: readonly CareItem[]): ReadonlyMap<string, numbe
   return new Map(ids.map((id, index) => [id, index + 1]));
 };
 
+/** Each under the place of its litter where it has no name: “Kid 2” as on all of the page, not “female” for two of them. */
+export const underPlaces = (
+  items: readonly CareItem[],
+  places: ReadonlyMap<string, string>,
+): readonly CareItem[] =>
+  places.size === 0
+    ? items
+    : items.map((item) => ({ ...item, name: places.get(item.subjectId) ?? item.name }));
+
 const dayOf = ({ first }: CareGroup): string => first.doneOn ?? first.dueOn;
 
 /** What a line of what was done says; who got something else has a line of its own. */

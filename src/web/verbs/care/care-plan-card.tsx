@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Pill } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -16,6 +16,8 @@ import { Chip } from '#web/ui/chip.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { useYoung } from '#web/verbs/use-litter.ts';
+import { placesOf } from '#web/verbs/young-names.ts';
 import { Begin, NotBegun } from './begin-plan.tsx';
 import {
   type CareGroup,
@@ -25,6 +27,7 @@ import {
   pastGroups,
   turnNow,
   turnOf,
+  underPlaces,
   whom,
 } from './care-groups.ts';
 import { OpenLine, PastLine, UnsentLine, when } from './care-lines.tsx';
@@ -53,7 +56,10 @@ type Doing = { readonly group: CareGroup; readonly corrects: boolean } | 'course
 export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePlanCardProps) {
   const { can } = usePermission('care_items');
   const { ask, offers } = usePermission('health_records');
-  const { today } = useFieldServices();
+  const services = useFieldServices();
+  const { today } = services;
+  const litter = useYoung(id, of === 'litter');
+  const places = useMemo(() => placesOf(litter, { ...services, terms }), [litter, services, terms]);
   const { data, isLoading, dataUpdatedAt } = useCarePlan(of, id, can('read'));
   const [doing, setDoing] = useState<Doing>(null);
   const [showsAll, setShowsAll] = useState(false);
@@ -84,7 +90,8 @@ export function CarePlanCard({ of, id, species, terms, isOver = false }: CarePla
   };
   if (isLoading) return <SkeletonCard lines={4} />;
   if (!data) return null;
-  const { items, canBegin } = data;
+  const { canBegin } = data;
+  const items = underPlaces(data.items, places);
   const mayDo = offers('create') && !isOver;
   if (items.length === 0) {
     return canBegin && mayDo ? <NotBegun litterId={id} terms={terms} /> : null;
