@@ -28,6 +28,7 @@ export const boxStatement = ({ today, species }: Span): Statement => ({
           min(w."value" * ${perGram})::float8 as least, max(w."value" * ${perGram})::float8 as most
         from weights w join offspring o on o.org_id = $org and o.id = w.offspring_id
         where w.org_id = $org and o.breeding_group_id = g.id and w.deleted_at is null and o.deleted_at is null
+          and o.status <> 'Deceased'
         group by w.weighed_on) d) as weights,
       (select w.unit from weights w join offspring o on o.org_id = $org and o.id = w.offspring_id
         where w.org_id = $org and o.breeding_group_id = g.id and w.deleted_at is null order by w.weighed_on desc limit 1) as unit

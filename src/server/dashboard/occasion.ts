@@ -63,6 +63,19 @@ export const calledName = (animal: string): string =>
 export const youngName = (young: string): string =>
   `coalesce(nullif(${young}.breeder_name, ''), nullif(concat_ws(' ', ${young}.collar_color, lower(${young}.gender)), ''))`;
 
+/** Whether it has a name or a collar: many kids and chicks have neither. */
+const isNamed = (young: string): string =>
+  `coalesce(nullif(${young}.breeder_name, ''), ${young}.collar_color) is not null`;
+
+/** What a young one is called that has a name or a collar; null where it is told by its place. */
+export const ownName = (young: string): string => `case when ${isNamed(young)} then ${youngName(young)} end`;
+
+/** The place in its litter of one that has no name, as on the page of the litter, the dead among them; else null. */
+export const placeInLitter = (young: string): string =>
+  `case when not (${isNamed(young)}) then (select count(*)::int from offspring p where p.org_id = $org
+      and p.breeding_group_id = ${young}.breeding_group_id and p.deleted_at is null
+      and (p.created_at, p.id) <= (${young}.created_at, ${young}.id)) end`;
+
 export const text = (row: Row, column: string): string =>
   typeof row[column] === 'string' ? (row[column] as string) : '';
 

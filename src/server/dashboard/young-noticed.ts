@@ -4,7 +4,7 @@ import { daysOfNews, type GrowthAnswer, growthFlags, isOpen } from '#domain/repr
 import { weightUnits } from '#domain/species/shape.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { gramsPerUnit, inTheBox } from './in-the-box.ts';
-import { calledName, type Span, text, youngName } from './occasion.ts';
+import { calledName, ownName, placeInLitter, type Span, text } from './occasion.ts';
 
 const recent = `w.weighed_on > $1::date - ${daysOfNews}`;
 const ofYoung = 'w.org_id = $org and w.offspring_id = o.id and w.deleted_at is null';
@@ -22,7 +22,7 @@ export const noticedStatement = ({ today, species }: Span): Statement => ({
       (select w.unit from weights w join offspring o on o.org_id = $org and o.id = w.offspring_id
         where w.org_id = $org and o.breeding_group_id = g.id and w.deleted_at is null and ${recent}
         order by w.weighed_on desc limit 1) as unit,
-      (select json_agg(json_build_object('id', o.id, 'name', ${youngName('o')},
+      (select json_agg(json_build_object('id', o.id, 'name', ${ownName('o')}, 'place', ${placeInLitter('o')},
           'birth', o.birth_weight * ${gramsPerUnit('o.weight_unit')}, 'weights', (
             select json_agg(json_build_object('on', w.weighed_on, 'time', w.weighed_time, 'grams', w."value" * ${gramsPerUnit('w.unit')})
               order by w.weighed_on, w.weighed_time nulls first, w.created_at)
@@ -47,6 +47,7 @@ export const noticedStatement = ({ today, species }: Span): Statement => ({
 interface Young {
   readonly id: string;
   readonly name: string | null;
+  readonly place: number | null;
   readonly birth: number | null;
   readonly weights:
     | readonly { readonly on: string; readonly time: string | null; readonly grams: number }[]
@@ -75,12 +76,12 @@ export function noticedLitter(row: Row, { here, today }: Span): NoticedLitter {
     here.own(key)?.growth,
     weightUnits.find((one) => one === row.unit),
   );
-  const flags = young.flatMap(({ id, name }) => {
+  const flags = young.flatMap(({ id, name, place }) => {
     const open = found.get(id)?.filter(isOpen) ?? [];
     if (open.length === 0) return [];
     return {
       youngId: id,
-      name: name ?? `A ${terms.child.toLocaleLowerCase('en')}`,
+      name: name ?? `${terms.child} ${place}`,
       words: open.map(({ words }) => words).join(' and '),
       because: open.map(({ because }) => because).join('; '),
     };

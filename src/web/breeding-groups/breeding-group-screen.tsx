@@ -16,7 +16,6 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Awaited, SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { weighWords } from '#web/verbs/entry-words.ts';
 import { GrowthNote } from '#web/verbs/growth-note.tsx';
 import {
   type Flags,
@@ -92,7 +91,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
             {canWeigh && (
               <ButtonLink asChild variant="primary" icon={Scale}>
                 <Link to="/breeding-groups/$id/box" params={{ id: litter.id }}>
-                  {weighWords(living.length || Number(litter.alivePuppies), terms)}
+                  Weigh all
                 </Link>
               </ButtonLink>
             )}

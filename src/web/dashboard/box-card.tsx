@@ -5,20 +5,15 @@ import { nurseryOf } from '#domain/species/biology.ts';
 import { birthWords } from '#domain/species/laying.ts';
 import { speciesOf, type Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
-import { formatNumber } from '#domain/writing.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/chart/sparkline.tsx';
 import { Chip } from '#web/ui/chip.tsx';
+import { aliveWords, meanWords, weightText } from './box-words.ts';
 import { LogBirth, WeighLitter } from './weigh-litter.tsx';
 
 const small = (word: string): string => word.toLocaleLowerCase('en');
-
-const weightText = (value: number, unit: string): string => {
-  const places = unit === 'grams' ? 0 : 2;
-  return `${formatNumber(value, places)} ${unit === 'grams' ? 'g' : unit}`;
-};
 
 function sexes({ males, females, alive }: LitterInTheBox, terms: Terms): string {
   if (males + females === 0) return `${alive} alive`;
@@ -33,13 +28,12 @@ function sexes({ males, females, alive }: LitterInTheBox, terms: Terms): string 
 
 /** The newest litters, with the mean weight of their young where it was taken. */
 export function BoxCard({ box, today }: { box: readonly LitterInTheBox[]; today: string }) {
-  const young = box.reduce((sum, { alive }) => sum + alive, 0);
-  const { terms } = useSpecies().speciesFor(box[0]?.species);
+  const { speciesFor } = useSpecies();
   return (
     <Card
       title={capitalised(nurseryOf(box.map(({ species }) => speciesOf(species))))}
       flush
-      end={`${young} ${small(young === 1 ? terms.child : terms.childTerm)}`}
+      end={aliveWords(box, (key) => speciesFor(key).terms)}
     >
       {box.map((litter) => (
         <LitterInBox key={litter.id} litter={litter} today={today} />
@@ -52,7 +46,6 @@ function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string 
   const { terms } = useSpecies().speciesFor(litter.species);
   const { born, birth } = birthWords(speciesOf(litter.species));
   const last = litter.weights.at(-1);
-  const first = litter.weights[0];
   return (
     <article className="box-litter">
       <div className="row justify-between">
@@ -74,7 +67,7 @@ function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string 
         {[litter.breed, `${born} ${formatDateLong(litter.bornOn, today)}`].filter(Boolean).join(', ')}. Day{' '}
         {litter.day}, {sexes(litter, terms)}
       </p>
-      {last && first && litter.unit && litter.weights.length > 1 && (
+      {last && litter.unit && litter.weights.length > 1 && (
         <div className="box-weights">
           <Sparkline
             label={`Mean weight of ${litter.dam}’s ${small(terms.childTerm)} since ${birth}, with the lightest and the heaviest as a band`}
@@ -86,9 +79,7 @@ function LitterInBox({ litter, today }: { litter: LitterInTheBox; today: string 
           />
           <div className="text-right">
             <p className="figure num">{weightText(last.mean, litter.unit)}</p>
-            <p className="label">
-              average, {formatNumber(last.mean / first.mean, 1)} × {birth} weight
-            </p>
+            <p className="label">{meanWords(litter, birth)}</p>
           </div>
         </div>
       )}

@@ -31,10 +31,6 @@ export function kindWords(kind: string, terms: Terms): string {
   return words[kind] ?? kind;
 }
 
-/** What takes the weights of as many as are alive: "Weigh all", "Weigh foal". */
-export const weighWords = (living: number, terms: Terms): string =>
-  living === 1 ? `Weigh ${small(terms.child)}` : 'Weigh all';
-
 const figure = ({ amount, amountUnit }: NotedEntry): string =>
   typeof amount === 'number'
     ? `${formatNumber(amount, Number.isInteger(amount) ? 0 : 1)} ${unitWord(amountUnit ?? '')}`

@@ -120,6 +120,19 @@ describe('young of a litter on Today', () => {
     expect([box.length, box.some((card: { id: string }) => card.id === id)]).toEqual([12, false]);
   });
 
+  it('are told by their place where they have no name, the dead counted, as on the page of the litter', async () => {
+    const kennel = await fresh();
+    const kid = { gender: 'Female', birthWeight: 3, weightUnit: 'kg' };
+    const { id } = await kennel.bornLitter(ago(5), [{ ...kid, status: 'Deceased' }, kid, kid], 'goats');
+    const [dead = '', second = '', third = ''] = await youngOf(kennel, id);
+    await weigh(kennel, id, 1, { [dead]: 2000, [second]: 3500, [third]: 3500 });
+    await weigh(kennel, id, 0, { [second]: 3000, [third]: 3600 });
+    expect(await noticed(kennel)).toEqual(['Kid 2 has lost 500 g in 24 hours']);
+    const { box } = await kennel.ok('GET', 'dashboard/metrics');
+    expect(box[0].flags).toMatchObject([{ youngId: second, name: 'Kid 2' }]);
+    expect(box[0].weights.map(({ mean }: { mean: number }) => mean)).toEqual([3500, 3300]);
+  });
+
   it('are not said to weigh today what they were born with, where nobody weighed them for long', async () => {
     const kennel = await fresh();
     const born = [400, 410, 420, 250].map((birthWeight) => ({

@@ -6,10 +6,11 @@ import {
   calledName,
   type OccasionSource,
   ofSpecies,
+  ownName,
+  placeInLitter,
   type Span,
   spanParameters,
   text,
-  youngName,
   youngOf,
 } from '../occasion.ts';
 
@@ -27,7 +28,9 @@ function told(row: Row, { here, sees }: Span): Occasion {
   const count = Number(row.items);
   const isYoung = row.starts === 'Young' || (row.starts === 'Course' && row.groupId !== null);
   const young =
-    count === 1 ? (sees.herd && text(row, 'young')) || `1 ${terms.child}` : `${count} ${terms.childTerm}`;
+    count === 1
+      ? (sees.herd && text(row, 'young')) || `${terms.child} ${row.place ?? ''}`.trim()
+      : `${count} ${terms.childTerm}`;
   const theirs = youngOf(of, terms.childTerm);
   const [on, until] = [text(row, 'day'), text(row, 'until')];
   const what = text(row, 'what');
@@ -75,7 +78,8 @@ export const carePlans: OccasionSource = {
     order: 'day, owner, step',
     joined: {
       columns: `i.what, coalesce(a.id, m.id) as animal_id, coalesce(${calledName('a')}, ${calledName('m')}) as animal, e.name as eggs,
-        coalesce(g.species, a.species, e.species) as species, ${youngName('o')} as young`,
+        coalesce(g.species, a.species, e.species) as species, ${ownName('o')} as young,
+        ${placeInLitter('o')} as place`,
       join: `left join care_items i on i.org_id = $org and i.id = w.id
         left join breeding_groups g on g.org_id = $org and g.id = w.group_id
         left join animals m on m.org_id = $org and m.id = g.mother_id

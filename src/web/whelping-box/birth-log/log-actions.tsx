@@ -6,7 +6,7 @@ import { birthSoFar } from '#domain/birth/log.ts';
 import { daysBetween } from '#domain/dates.ts';
 import { spelled } from '#domain/writing.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { kindWords, weighWords } from '#web/verbs/entry-words.ts';
+import { kindWords } from '#web/verbs/entry-words.ts';
 import type { Logging, NightProps } from './shared-props.ts';
 
 export interface LogActionsProps extends NightProps, Logging {
@@ -83,7 +83,7 @@ export function LogActions(props: LogActionsProps) {
       ) : isOver && living > 0 ? (
         <ButtonLink asChild variant="primary" size="big" icon={Scale} className="bl-main">
           <Link to="/breeding-groups/$id/box" params={{ id: litter.id }}>
-            {weighWords(living, terms)}
+            Weigh {living === 1 ? terms.child.toLocaleLowerCase('en') : 'all'}
           </Link>
         </ButtonLink>
       ) : (
