@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { species } from '#domain/species/species.ts';
-import { aliveWords, meanWords, weightText } from './box-words.ts';
+import { aliveWords, meanWords } from './box-words.ts';
 
 it('counts those of several species in a word for all of them', () => {
   const termsOf = (key: string) => species[key === 'goats' ? 'goats' : 'horse'].terms;
@@ -15,5 +15,4 @@ it('tells how often the birth weight only where somebody weighed at birth', () =
   const at = (day: number, mean: number) => ({ day, mean, least: mean, most: mean });
   expect(meanWords({ weights: [at(0, 7), at(5, 8.4)] }, 'birth')).toBe('average, 1.2 × birth weight');
   expect(meanWords({ weights: [at(3, 7), at(5, 8.4)] }, 'birth')).toBe('average');
-  expect([weightText(8.07, 'lbs'), weightText(101.4, 'grams')]).toEqual(['8.07 lb', '101 g']);
 });
