@@ -27,10 +27,8 @@ function told(row: Row, { here, sees }: Span): Occasion {
     : `A ${terms.litter.toLowerCase()}`;
   const count = Number(row.items);
   const isYoung = row.starts === 'Young' || (row.starts === 'Course' && row.groupId !== null);
-  const young =
-    count === 1
-      ? (sees.herd && text(row, 'young')) || `${terms.child} ${row.place ?? ''}`.trim()
-      : `${count} ${terms.childTerm}`;
+  const place = sees.herd && row.place ? `${terms.child} ${row.place}` : `1 ${terms.child}`;
+  const young = count === 1 ? (sees.herd && text(row, 'young')) || place : `${count} ${terms.childTerm}`;
   const theirs = youngOf(of, terms.childTerm);
   const [on, until] = [text(row, 'day'), text(row, 'until')];
   const what = text(row, 'what');
