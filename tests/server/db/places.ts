@@ -1,4 +1,4 @@
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { tablesOf } from '#server/backup/tables.ts';
 import type { OwnerSession } from '#server/db/database.ts';
@@ -8,14 +8,12 @@ import { makeFolder, makePostgres } from '#tests/support/database.ts';
 
 export const migrations = await readMigrations(migrationsFolder);
 
-const removals: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const remove of removals.splice(0).reverse()) await remove();
-});
+// A hook of this file would be heard by the first of a process's files alone: it is read once for all of them.
 
+/** For a test; it is gone after it. */
 export const freshFolder = async (): Promise<string> => {
   const { folder, remove } = await makeFolder();
-  removals.push(remove);
+  onTestFinished(remove);
   return folder;
 };
 
@@ -30,7 +28,7 @@ export const newPlace = async (kind: string, { isMigrated = false } = {}): Promi
   const dataFolder = await freshFolder();
   if (kind === 'PGlite' || !makePostgres) return { dataFolder, databaseUrl: undefined };
   const { url, remove } = await (isMigrated ? makePostgres.migrated() : makePostgres.empty());
-  removals.push(remove);
+  onTestFinished(remove);
   return { dataFolder, databaseUrl: url };
 };
 
