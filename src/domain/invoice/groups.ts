@@ -20,12 +20,13 @@ export function groupsOf(lines: readonly InvoiceLine[], includesTax: boolean, un
   return [...sums.values()].sort((one, other) => Number(one.of === null) - Number(other.of === null));
 }
 
+/** The tax in a part of an amount, in what can be paid: nobody pays half a yen of it. Whole cents. */
+export const taxInPart = (tax: number, part: number, amount: number, unit: number): number =>
+  amount > 0 ? Math.round((tax * part) / amount / unit) * unit : 0;
+
 /**
  * Of what is asked for, the tax in the part from one amount up to another. By what is covered up to there: rounding never
  * adds or loses a cent of tax.
  */
-export function taxOfPart({ amount, tax, unit }: Group, from: number, upTo: number): number {
-  const taxUpTo = (part: number): number =>
-    amount > 0 ? Math.round((tax * part) / amount / unit) * unit : 0;
-  return taxUpTo(upTo) - taxUpTo(from);
-}
+export const taxOfPart = ({ amount, tax, unit }: Group, from: number, upTo: number): number =>
+  taxInPart(tax, upTo, amount, unit) - taxInPart(tax, from, amount, unit);

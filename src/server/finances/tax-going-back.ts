@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { taxInPart } from '#domain/invoice/groups.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql } from '#server/db/statements.ts';
@@ -68,7 +69,7 @@ export async function taxGoingBack(
   ];
   if (left <= 0 || amount <= 0) return undefined;
   const unit = smallestUnit(await currencyOf(trx));
-  const share = part === paid ? left : Math.round((own * part) / amount / unit) * unit;
+  const share = part === paid ? left : taxInPart(own, part, amount, unit);
   const tax = Math.min(share, left, part);
   return tax > 0 ? { taxAmount: tax / 100 } : undefined;
 }

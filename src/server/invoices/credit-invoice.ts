@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import { taxInPart } from '#domain/invoice/groups.ts';
 import { invoiceTotals } from '#domain/invoice/totals.ts';
 import { shareOut } from '#domain/ledger/share-out.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
@@ -18,7 +19,12 @@ import { insertDraft } from './write-draft.ts';
 import { writeNumbered } from './write-numbered.ts';
 
 /** What is asked for and no longer owed is asked for no longer; the last due first. Answers what was not open. */
-async function askForLess(trx: Transaction<Schema>, invoiceId: string, amount: number): Promise<number> {
+async function askForLess(
+  trx: Transaction<Schema>,
+  invoiceId: string,
+  amount: number,
+  unit: number,
+): Promise<number> {
   const open = await lockEntries(
     trx,
     `f.invoice_id = $1::uuid and f.type = 'income' and f.payment_status in ('Pending', 'Overdue')`,
@@ -32,7 +38,7 @@ async function askForLess(trx: Transaction<Schema>, invoiceId: string, amount: n
     const tax =
       entry.taxAmount === null
         ? {}
-        : { taxAmount: Math.round((cents(entry.taxAmount) * (whole - part)) / whole) / 100 };
+        : { taxAmount: taxInPart(cents(entry.taxAmount), whole - part, whole, unit) / 100 };
     if (part === whole)
       await runSql(
         trx,
@@ -84,7 +90,7 @@ async function writeCredit(
     ...{ kind: 'Credit note', of: invoice, lines, pricesIncludeTax },
     ...{ currency: invoice.currency, aboutId: invoice.id, reason: credit.reason },
   });
-  const over = await askForLess(trx, invoice.id, total);
+  const over = await askForLess(trx, invoice.id, total, unit);
   if (over > 0 && credit.paid === 'keep' && !invoice.customerId)
     throw new AppError(
       'conflict',

@@ -636,6 +636,19 @@ describe.each(databases)('invoices, on $name', (kind) => {
       });
       expect((await pay(id, 1339)).status).toBe(200);
       expect((await sheet(id)).state).toBe('Paid');
+      // Paid and credited in parts, the tax in each part is of whole yen as well.
+      const thirds = [1, 2, null].map((n) => ({ dueOn: `2099-0${n ?? 3}-10`, amount: n && 44_600 }));
+      const three = await issued({ ...inYen, instalments: thirds });
+      expect((await pay(three.id, 501)).status).toBe(200);
+      const some = { version: three.version, reason: 'Less', paid: 'back' };
+      await good('POST', `invoices/${three.id}/credit`, { ...some, lines: [{ ...lines[0], price: 40_000 }] });
+      const { items } = (await good('GET', `finances?filter=invoiceId.eq.${three.id}`)) as unknown as {
+        items: { taxAmount: number }[];
+      };
+      expect(items.filter(({ taxAmount }) => !Number.isInteger(taxAmount))).toEqual([]);
+      const note = (await sheet(three.id)).papers.find(({ kind: of }) => of === 'Credit note');
+      const { taxAmount } = await good('GET', `invoices/${note?.id}`);
+      expect(items.reduce((sum, one) => sum + one.taxAmount, 0)).toBe(105 - Number(taxAmount));
       await refuseFractions();
     } finally {
       await good('PUT', 'org/preferences', { currency });
