@@ -88,6 +88,7 @@ export function recurrenceWords(text: string): string | null {
 
 /** What of a series is moved, called off or removed with one of it. */
 export const seriesChoice = { one: 'Only this one', all: 'This and all to come' } as const;
+export type SeriesChoice = keyof typeof seriesChoice;
 
 /** “every 2 weeks”, to be said inside a sentence. */
 export function howOften({ recurrencePattern }: Readonly<Record<string, unknown>>): string {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { isPhoneNumber } from '#domain/phone-number.ts';
+import { findMember } from '#server/auth/member.ts';
 import { type AccountsDatabase, accountsIn } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import type { MailTransport } from '#server/mail/transport.ts';
-import { findMember } from '#server/notices/member.ts';
 import { type Job, type JobKind, jobOf } from './job.ts';
 
 const data = z.object({ mailId: z.uuid() });

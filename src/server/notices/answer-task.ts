@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import { reminderOnceMore } from '#domain/notices.ts';
 import { mayRead, permission } from '#domain/policy.ts';
 import { howOften, recurrenceRule } from '#domain/recurrence.ts';
+import { findMember, type Member } from '#server/auth/member.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { databaseInside } from '#server/db/inside.ts';
@@ -13,7 +14,6 @@ import { lockRecord } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
 import { changeTask } from '#server/tasks/write-task.ts';
-import { findMember, type Member } from './member.ts';
 import type { TaskLink } from './task-links.ts';
 
 /** What somebody says to a task from a mail. */

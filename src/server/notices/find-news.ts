@@ -5,9 +5,9 @@ import { readableSubjects } from '#domain/hidden-fields.ts';
 import { daysBefore, topicOf } from '#domain/notices.ts';
 import { permission } from '#domain/policy.ts';
 import { eachOnce } from '#domain/same-occasion.ts';
+import type { Member } from '#server/auth/member.ts';
 import { findAhead, findWanting, spanFor } from '#server/dashboard/find-occasions.ts';
 import type { Database, Statement } from '#server/db/database.ts';
-import type { Member } from './member.ts';
 
 export interface RemindedTask {
   readonly id: string;

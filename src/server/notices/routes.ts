@@ -6,6 +6,7 @@ import {
   noticeSettingsAnswer,
   noticeSettingsChange,
 } from '#domain/answers/notices.ts';
+import { findMember } from '#server/auth/member.ts';
 import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -14,7 +15,6 @@ import { readPreferences } from '#server/organisations/preferences.ts';
 import type { OutgoingRules } from '#server/outgoing/post-outside.ts';
 import { addPushDevice, listPushDevices, removePushDevice } from '#server/push/devices.ts';
 import type { PushKeys } from '#server/push/push-keys.ts';
-import { findMember } from './member.ts';
 import { changeNoticeSettings, readNoticeSettings } from './settings.ts';
 
 const tags = ['Notifications'];

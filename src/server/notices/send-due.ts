@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { NoticeSettings } from '#domain/answers/notices.ts';
 import { permission } from '#domain/policy.ts';
+import { findMember, isWrittenTo, type Member } from '#server/auth/member.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database } from '#server/db/database.ts';
 import { writtenFor } from '#server/http/readers.ts';
@@ -13,7 +14,6 @@ import { pushDeviceIds } from '#server/push/devices.ts';
 import { type PushMessage, sendPush } from '#server/push/send-push.ts';
 import { type DayDue, dayDue } from './day-due.ts';
 import { findNews } from './find-news.ts';
-import { findMember, isWrittenTo, type Member } from './member.ts';
 import { pushOf } from './push-of.ts';
 import type { TaskLinks } from './task-links.ts';
 import { writeNotice } from './write-notice.ts';

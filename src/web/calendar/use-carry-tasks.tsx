@@ -3,7 +3,7 @@ import { GripVertical } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import { addDays, formatDateLong } from '#domain/dates.ts';
-import { howOften, seriesChoice } from '#domain/recurrence.ts';
+import { howOften, type SeriesChoice, seriesChoice } from '#domain/recurrence.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -14,7 +14,7 @@ import { useCarry } from '#web/ui/carry/use-carry.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { isNowhere } from '#web/ui/overlay/focus.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { isOfSeries, type SeriesChoice } from '#web/verbs/series-choice.ts';
+import { isOfSeries } from '#web/verbs/is-of-series.ts';
 import type { Days } from './calendar-days.ts';
 
 /** How tasks are carried from day to day on what is shown. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { howOften, recurrenceRule, seriesChoice } from '#domain/recurrence.ts';
+import { howOften, recurrenceRule, type SeriesChoice, seriesChoice } from '#domain/recurrence.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { listValue } from '#web/api/list-params.ts';
 import { type AnyRecord, listRecords } from '#web/api/records.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import type { SeriesChoice } from '#web/verbs/series-choice.ts';
 import type { OpenForm } from './open-form.ts';
 
 const askedAtOnce = 100;

@@ -6,7 +6,7 @@ import { useFormField } from '#web/records/form-field.tsx';
 import type { RecordForm } from '#web/records/use-record-form.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { isOfSeries } from '#web/verbs/series-choice.ts';
+import { isOfSeries } from '#web/verbs/is-of-series.ts';
 
 /** Whether there is a day to move the series by, and nothing else that says how it goes on. */
 export function useAsksWhichOfSeries({ form, base, isNew }: RecordForm): boolean {

@@ -2,9 +2,9 @@ import { CompiledQuery } from 'kysely';
 import type { Plan } from '#domain/plans.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
-import { isStandIn } from '#server/auth/reserved-addresses.ts';
-import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
+import { isStandIn } from './reserved-addresses.ts';
+import type { AccountsDatabase } from './tables.ts';
 
 /** Somebody who is told what they may see: with the role and the plan of now. */
 export interface Member extends Actor, Tenant {

@@ -1,6 +1,4 @@
-import { recurrenceRule, type seriesChoice } from '#domain/recurrence.ts';
-
-export type SeriesChoice = keyof typeof seriesChoice;
+import { recurrenceRule } from '#domain/recurrence.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
