@@ -10,7 +10,7 @@ import { iconKeys } from './scripts/icon-keys.ts';
 const usedOnBothSides = [
   /src\/web\/main\.tsx$/,
   /web\/ui\/(button|chip|classes|mark|animal\/(portrait|collar|silhouette|animal-name))\.tsx?$/,
-  /domain\/plans\.ts$/,
+  /domain\/(plans|unit-word)\.ts$/,
   /web\/api\/ways-in\.ts$/,
   /lucide-react\/dist\/esm\/(?!icons\/)/,
   /icons\/(baby|check|dna|hand-heart|heart|heart-pulse|loader-circle|paw-print|star|truck|users|wallet)\.mjs$/,

@@ -11,6 +11,3 @@ export const convertWeight = (value: number, from: string, to: string): number =
 
 /** Grams in one of a unit. */
 export const gramsIn = (unit: WeightUnit): number => grams[unit];
-
-/** The unit as it stands behind a figure. */
-export const unitWord = (unit: string): string => (unit === 'grams' ? 'g' : unit === 'lbs' ? 'lb' : unit);

@@ -1,6 +1,7 @@
 import { weightIn } from '../import/read-weight.ts';
 import type { WeightUnit } from '../species/shape.ts';
-import { convertWeight, unitWord } from '../weight.ts';
+import { unitWord } from '../unit-word.ts';
+import { convertWeight } from '../weight.ts';
 import { formatNumber } from '../writing.ts';
 import { readTypedWeight } from './read-typed-weight.ts';
 import type { Region } from './region.ts';

@@ -5,6 +5,7 @@ import { recurrenceWords } from '#domain/recurrence.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { formatMoney, formatNumber, formatTime } from '#domain/writing.ts';
+import { unitWord } from '../unit-word.ts';
 import { choiceWords } from './choice-words.ts';
 import type { Field, FieldKind, FieldOf } from './field.ts';
 import { jsonWords } from './json-words.ts';
@@ -142,8 +143,6 @@ export function fieldText(field: Field, value: unknown, wording: Wording): strin
   );
 }
 
-const unitSigns: Readonly<Record<string, string>> = { lbs: 'lb', grams: 'g' };
-
 /** The unit of a number whose unit stands in another field: weights, distances. */
 export function unitIn(
   name: string,
@@ -156,5 +155,5 @@ export function unitIn(
       : name === 'value'
         ? record?.unit
         : undefined;
-  return typeof unit === 'string' ? (unitSigns[unit] ?? unit) : undefined;
+  return typeof unit === 'string' ? unitWord(unit) : undefined;
 }

@@ -1,7 +1,8 @@
 import { heaviestKilograms } from '../species/plausible-weight.ts';
 import { type WeightUnit, weightUnits } from '../species/shape.ts';
 import { isSpeciesKey, type SpeciesKey } from '../species/species.ts';
-import { convertWeight, unitWord } from '../weight.ts';
+import { unitWord } from '../unit-word.ts';
+import { convertWeight } from '../weight.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { readWeight, unitInHeader } from './read-weight.ts';
 import { weighs } from './stage-weights.ts';

@@ -1,7 +1,8 @@
 import { daysBetween } from '#domain/dates.ts';
 import type { WeightUnit } from '#domain/species/shape.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
-import { convertWeight, unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
+import { convertWeight } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { bornWith } from './birth-weight.ts';
 import type { GrowthRuleName, GrowthRules, Limit } from './growth-rules.ts';

@@ -1,5 +1,6 @@
 import { daysBetween, formatDateLong } from '#domain/dates.ts';
-import { convertWeight, unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
+import { convertWeight } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import type { Weighing } from './read-young.ts';

@@ -1,7 +1,7 @@
 import '#domain/entities/offspring.ts';
 import { hiddenIn } from '#domain/hidden-in.ts';
 import type { Terms } from '#domain/species/species.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { formatMoney, formatNumber } from '#domain/writing.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';

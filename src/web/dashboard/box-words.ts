@@ -1,11 +1,12 @@
 import type { LitterInTheBox } from '#domain/answers/dashboard.ts';
 import type { Terms } from '#domain/species/species.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { formatNumber } from '#domain/writing.ts';
 
 type Weighings = Pick<LitterInTheBox, 'weights'>;
 
 export const weightText = (value: number, unit: string): string =>
-  `${formatNumber(value, unit === 'grams' ? 0 : 2)} ${unit === 'grams' ? 'g' : unit}`;
+  `${formatNumber(value, unit === 'grams' ? 0 : 2)} ${unitWord(unit)}`;
 
 /** "average, 1.8 × birth weight"; how often that is, only of those weighed on the day they were born. */
 export function meanWords({ weights }: Weighings, birth: string): string {

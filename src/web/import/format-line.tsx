@@ -13,7 +13,7 @@ import {
   type FileFormat,
 } from '#domain/import/types.ts';
 import { type WeightUnit, weightUnits } from '#domain/species/shape.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import type { Reading } from './reading/messages.ts';
 import { useRowSentence } from './row-names.tsx';
 import { count, dateOrderWords, decimalSignWords, delimiterWords, quoted } from './words.ts';

@@ -1,6 +1,6 @@
 import type { ColumnProfile } from '#domain/import/types.ts';
 import { type WeightUnit, weightUnits } from '#domain/species/shape.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { quoted } from './words.ts';

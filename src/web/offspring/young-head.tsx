@@ -6,7 +6,7 @@ import { labelWords } from '#domain/fields/field-text.ts';
 import { birthWords } from '#domain/species/laying.ts';
 import type { Species, Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';

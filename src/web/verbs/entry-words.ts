@@ -1,6 +1,6 @@
 import type { LoggedEntry } from '#domain/birth/log.ts';
 import type { Terms } from '#domain/species/species.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { formatNumber, spelled } from '#domain/writing.ts';
 
 /** An entry with what was noted of it. */

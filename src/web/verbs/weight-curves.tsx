@@ -3,7 +3,7 @@ import { growthRulesOf } from '#domain/reproduction/growth-rules.ts';
 import { birthWords } from '#domain/species/laying.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { collarColour } from '#web/ui/animal/collar.tsx';

@@ -4,7 +4,7 @@ import { incubationPlan } from '#domain/reproduction/incubation.ts';
 import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
 import { laysEggs } from '#domain/species/laying.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { formatNumber, formatTime, spelled } from '#domain/writing.ts';
 import type { Column, Part } from '../printed-paper.ts';
 import { readWholeLitter, sheetOf, type WholeLitter } from './frame.ts';

@@ -1,5 +1,5 @@
 import { formatDateLong } from '#domain/dates.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { Fact } from '../printed-paper.ts';
 

@@ -4,7 +4,7 @@ import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import { ticks } from '#domain/ticks.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { isSentByAnother } from '#server/attachments/sent-by-buyer.ts';
 import type { Statement } from '#server/db/database.ts';
 import { dayHere } from '#server/organisations/day-here.ts';

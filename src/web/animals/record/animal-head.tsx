@@ -7,7 +7,7 @@ import { mayBeNursed } from '#domain/reproduction/nursing.ts';
 import { birthWords, laysEggs } from '#domain/species/laying.ts';
 import type { Species, SpeciesKey, Terms } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { AnimalState } from '#web/animals/animal-state.tsx';
 import { nameOf, sexWord, small } from '#web/animals/animal-words.ts';
 import type { OccasionsOf } from '#web/animals/occasions.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { formatDate } from '#domain/dates.ts';
-import { unitWord } from '#domain/weight.ts';
+import { unitWord } from '#domain/unit-word.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { nameOf } from '#web/animals/animal-words.ts';
 import { useRecords } from '#web/api/use-records.ts';
