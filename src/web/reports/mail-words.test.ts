@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Actor } from '#domain/policy.ts';
 import { mailWords } from './mail-words.ts';
 
-const me = { id: 'me', mustConfirmAddress: false };
+const me = { id: 'me', mustConfirmAddress: false, sendsMail: true };
 const owner: Actor = { role: 'owner', plan: 'premium', isDemo: false };
 const report = {
   config: { entity: 'health_records', columns: ['date'] },
@@ -18,6 +18,12 @@ it('says when a report is mailed, to its maker alone', () => {
   ]);
   expect(mailWords({ ...report, mailEvery: null }, owner, me)).toEqual([]);
   expect(mailWords(report, owner, { ...me, id: 'somebody else' })).toEqual([]);
+});
+
+it('promises no mail where there is no server that sends it', () => {
+  expect(mailWords(report, owner, { ...me, sendsMail: false })).toEqual([
+    'written every Monday, kept in the outbox: there is no mail server here',
+  ]);
 });
 
 it('promises no mail to an address nobody has confirmed, nor what a role does not show', () => {

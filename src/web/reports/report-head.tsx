@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, House, Lock, Mail, Paperclip, Pencil, Printer, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -6,8 +7,9 @@ import { planFor } from '#domain/policy.ts';
 import type { ReportConfig } from '#domain/report-config.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
+import { noticeSettingsQuery } from '#web/api/notice-settings.ts';
 import type { AnyRecord, RecordRow } from '#web/api/records.ts';
-import { useActor, useUser } from '#web/api/session.ts';
+import { useActor, useTeam, useUser } from '#web/api/session.ts';
 import { useCreateRecord, useUpdateRecord } from '#web/api/use-records.ts';
 import { ListFilesMenu } from '#web/records/list-files.tsx';
 import type { RecordList } from '#web/records/use-record-list.ts';
@@ -36,7 +38,7 @@ export function ReportHead({ saved, config, isChanged, list, onKept }: ReportHea
   const { offers, verdict } = usePermission('report_definitions');
   const isLocked = verdict('create') === 'plan-too-low';
   const isMine = useIsMine(saved);
-  const placesOf = usePlaces();
+  const placesOf = usePlaces(isMine);
   return (
     <div className="report-head no-print">
       <div className="min-w-0">
@@ -69,10 +71,17 @@ function useIsMine(saved: Report | undefined): boolean {
 }
 
 /** Where else it is seen. */
-function usePlaces(): (report: Report) => readonly string[] {
+function usePlaces(isMine: boolean): (report: Report) => readonly string[] {
   const actor = useActor();
   const user = useUser();
-  return (report) => [...(report.onDashboard ? ['on the dashboard'] : []), ...mailWords(report, actor, user)];
+  const { currentOrg } = useTeam();
+  const { data } = useQuery({ ...noticeSettingsQuery(currentOrg.id), enabled: isMine && !actor.isDemo });
+  // Of the mail nothing is said before it is known whether any is sent.
+  const reader = user && data ? { ...user, sendsMail: data.sendsMail } : undefined;
+  return (report) => [
+    ...(report.onDashboard ? ['on the dashboard'] : []),
+    ...mailWords(report, actor, reader),
+  ];
 }
 
 function LockedNote({ isMailStopped }: { isMailStopped: boolean }) {
@@ -180,7 +189,7 @@ function SavedMenu({ saved, onCopy, onRename }: SavedMenuProps) {
   const update = useUpdateRecord('report_definitions');
   const user = useUser();
   const isMine = useIsMine(saved);
-  const placesOf = usePlaces();
+  const placesOf = usePlaces(isMine);
   const change = async (changes: Partial<Pick<Report, 'onDashboard' | 'mailEvery' | 'mailFile'>>) => {
     try {
       const after = await update.mutateAsync({ id: saved.id, version: saved.version, changes });

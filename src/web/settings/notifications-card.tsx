@@ -5,7 +5,8 @@ import { type NoticeTopic, noticeTopics } from '#domain/notices.ts';
 import { mayRead } from '#domain/policy.ts';
 import { spelled } from '#domain/writing.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { get, put } from '#web/api/client.ts';
+import { put } from '#web/api/client.ts';
+import { noticeSettingsPath, noticeSettingsQuery } from '#web/api/notice-settings.ts';
 import { useActor, useTeam } from '#web/api/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CheckField } from '#web/ui/form/checkbox.tsx';
@@ -14,8 +15,6 @@ import { Select } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { SkeletonRows } from '#web/ui/skeleton.tsx';
 import { PushDevices } from './push-devices.tsx';
-
-const path = '/api/notifications';
 
 const topicWords: Readonly<Record<NoticeTopic, string>> = {
   tasks: 'Tasks of yours, and those nobody has taken',
@@ -52,15 +51,13 @@ function Notifications() {
   const client = useQueryClient();
   const { role } = useActor();
   const { currentOrg } = useTeam();
-  const key = [path, currentOrg.id];
+  const query = noticeSettingsQuery(currentOrg.id);
+  const key: readonly unknown[] = query.queryKey;
   // Held here as well: what is read from the cache is drawn a moment after the box was ticked, and would flicker back.
   const [chosen, setChosen] = useState<Partial<Choice>>({});
-  const { data: known, error } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => get<NoticeSettingsAnswer>(path, signal),
-  });
+  const { data: known, error } = useQuery(query);
   const { mutate } = useMutation({
-    mutationFn: (change: NoticeSettingsChange) => put<NoticeSettingsAnswer>(path, change),
+    mutationFn: (change: NoticeSettingsChange) => put<NoticeSettingsAnswer>(noticeSettingsPath, change),
     // What is chosen stands at once, and goes back where the server refuses it.
     onMutate: (change) => {
       const before = client.getQueryData<NoticeSettingsAnswer>(key);
