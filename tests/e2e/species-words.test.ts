@@ -115,7 +115,10 @@ it.each([
     await page.goto(path);
     // A sex alone would name half of all tabs.
     if (path.startsWith('/offspring/'))
-      await page.waitForFunction(() => document.title === 'No. 1, female · Studbook');
+      await page.waitForFunction(
+        (title) => document.title === title,
+        `${children.slice(0, -1)} 1, female · Studbook`,
+      );
     found.push(...(await dogsOn(page)));
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();

@@ -79,7 +79,8 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
   const awaitsGrowth = useDeferredValue(useGrowthIsLoading(litter.id)) && isBorn;
   const living = young.filter(({ status }) => status !== 'Deceased' && status !== 'Sold');
   // Until they are there the litter's own count decides: no button pushes the others aside.
-  const canWeigh = isBorn && (awaitsYoung ? Number(litter.alivePuppies) > 0 : living.length > 0);
+  const toWeigh = isBorn ? (awaitsYoung ? Number(litter.alivePuppies) : living.length) : 0;
+  const canWeigh = toWeigh > 0;
   const acts = useLitterActs(litter, young);
   const begin = (next: Task) => ask('create', () => setTask(next));
   return (
@@ -91,7 +92,7 @@ function Litter({ litter, attachments }: { litter: AnyRecord; attachments: React
             {canWeigh && (
               <ButtonLink asChild variant="primary" icon={Scale}>
                 <Link to="/breeding-groups/$id/box" params={{ id: litter.id }}>
-                  Weigh all
+                  {toWeigh === 1 ? 'Weigh' : 'Weigh all'}
                 </Link>
               </ButtonLink>
             )}

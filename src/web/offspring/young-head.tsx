@@ -39,9 +39,10 @@ function titleOf(
   { breederName, ownerOffspringName, collarColor, gender }: AnyRecord,
   place: number,
   title: string,
+  { child }: Terms,
 ): string {
   if (breederName || ownerOffspringName) return title;
-  const mark = collarWords(collarColor) || (place < 0 ? '' : `No. ${place + 1}`);
+  const mark = collarWords(collarColor) || (place < 0 ? '' : `${child} ${place + 1}`);
   const sex = gender === 'Unknown' ? '' : text(gender).toLocaleLowerCase('en');
   return mark ? [mark, sex].filter(Boolean).join(', ') : title;
 }
@@ -51,7 +52,7 @@ export function YoungHead({ children, ...props }: YoungProps & { children: React
   const { young, litter, species, terms } = props;
   const wording = useFieldServices();
   const place = useYoung(text(young.breedingGroupId)).findIndex(({ id }) => id === young.id);
-  const title = titleOf(young, place, recordTitle('offspring', young, { ...wording, terms }));
+  const title = titleOf(young, place, recordTitle('offspring', young, { ...wording, terms }), terms);
   useDocumentTitle(title);
   const gender = text(young.gender);
   const parent = (field: 'fatherId' | 'motherId') => {
