@@ -37,6 +37,7 @@ it('skips what stands on every page', async () => {
     .or(page.getByRole('main').getByRole('button'))
     .first()
     .waitFor();
+  await settled(page);
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('main')?.id)).toBe('content');
 });
@@ -85,6 +86,10 @@ it('finds records and actions in the palette, the last ones first, and does what
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: /keys/i }).waitFor();
+  // It listens as soon as it has the focus.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') != null))
+    .toBe(true);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
