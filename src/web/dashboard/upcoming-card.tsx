@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { upcomingDays } from '#domain/answers/asked-first.ts';
 import type { Occasion } from '#domain/answers/dashboard.ts';
-import { formatDate, formatShortSpan, formatSpan } from '#domain/dates.ts';
+import { formatDate, formatShortSpan } from '#domain/dates.ts';
 import { capitalised } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
@@ -162,10 +162,9 @@ function SameForMany({
 }
 
 function Days({ event, today }: { event: Occasion; today: string }) {
-  const { on, until } = event;
   return (
     <p className="occasion-day">
-      <span className="name">{until ? formatSpan(on, until, today) : formatDate(on, today)}</span>
+      <span className="name">{daysOf(event, today)}</span>
       <small>{nearness(event, today)}</small>
     </p>
   );
