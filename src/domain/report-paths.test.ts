@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entityOf } from './entities/index.ts';
-import { reportConfigProblem } from './report-config.ts';
-import { isPathShown, joinedColumn, joinedField, joinedPaths } from './report-paths.ts';
+import { type ReportConfig, reportConfigProblem } from './report-config.ts';
+import { isPathShown, isReportShown, joinedColumn, joinedField, joinedPaths } from './report-paths.ts';
 
 const owner = { role: 'owner', plan: 'premium', isDemo: false } as const;
 const hand = { ...owner, role: 'kennel-hand' } as const;
@@ -42,4 +42,21 @@ it('stands among the columns of a report that is kept, and is nothing to filter 
   expect(reportConfigProblem(report)).toBeNull();
   expect(reportConfigProblem({ ...report, columns: ['fatherId.nothing'] })).toContain('fatherId.nothing');
   expect(reportConfigProblem({ ...report, sort: 'fatherId.breed.asc' })).toContain('to sort by');
+});
+
+it('is shown to whoever is shown what it filters, sorts and adds up by; a column alone is left out', () => {
+  const plain: ReportConfig = {
+    ...{ entity: 'offspring', columns: ['breederName', 'price'], filters: [] },
+    ...{ sort: null, group: null, chart: 'table' },
+  };
+  const group: NonNullable<ReportConfig['group']> = {
+    ...{ by: 'gender', period: 'year', sums: [], and: null, measure: 'sum' },
+  };
+  const by = (changes: Partial<ReportConfig>) => isReportShown(hand, { ...plain, ...changes });
+  expect(by({})).toBe(true);
+  expect(by({ filters: ['price.gt.1000'] })).toBe(false);
+  expect(by({ sort: 'price.desc' })).toBe(false);
+  expect(by({ group: { ...group, sums: ['price'] } })).toBe(false);
+  expect(by({ group })).toBe(true);
+  expect(by({ group: { ...group, by: 'customerId.city' } })).toBe(false);
 });

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Occasion } from '#domain/answers/dashboard.ts';
 import { addDays } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { SpeciesKey, SpeciesScope } from '#domain/species/species.ts';
-import { findOccasions, upcoming, wanting } from '#server/dashboard/find-occasions.ts';
+import { findOccasions, findWanting, upcoming, wanting } from '#server/dashboard/find-occasions.ts';
 import { readMetrics } from '#server/dashboard/metrics.ts';
 import type { Span } from '#server/dashboard/occasion.ts';
 import type { Tenant } from '#server/db/database.ts';
@@ -133,19 +134,20 @@ describe.each(databases)('the dashboard on $name', (kind) => {
   });
 
   it('asks today for what is overdue or due, once, and not for what a later record answered', async () => {
-    const found = wanting(await findOccasions(database.current, owner, span), today).map(
-      ({ title }) => title,
-    );
-    expect(found.sort()).toEqual(
-      [
-        'Otter: vaccination',
-        '$500.10 deposit from Jordan Okafor',
-        'Clean the run',
-        'Kestrel goes home',
-        'Skye is in season, day 9',
-        'Eyes, CAER of Otter expires',
-      ].sort(),
-    );
+    const due = [
+      '$500.10 deposit from Jordan Okafor',
+      'Clean the run',
+      'Eyes, CAER of Otter expires',
+      'Kestrel goes home',
+      'Otter: vaccination',
+      'Skye is in season, day 9',
+    ];
+    const sorted = (found: readonly Occasion[]) => found.map(({ title }) => title).sort();
+    expect(sorted(wanting(await findOccasions(database.current, owner, span), today))).toEqual(due);
+    // Today reads no further ahead than what can want somebody: that is as much.
+    const read = await findWanting(database.current, owner, span, 100);
+    expect(sorted(read.wanting)).toEqual(due);
+    expect(read.wantingCount).toBe(due.length);
   });
 
   it('looks ahead with windows counted from what is known', async () => {
