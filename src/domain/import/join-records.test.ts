@@ -138,6 +138,13 @@ describe('headings that say a sex', () => {
     ).toEqual(['Male', 'Female', 'Female', 'Male', undefined, undefined]);
   });
 
+  it('begin where rows do: a word for one animal in another column is no heading', () => {
+    const profiler = fileProfiler(2026, { headerRow: 1 });
+    const table = [names, ['Aramis', 'Stud', '2019-03-04', 'R1'], ['Cleo', 'Eurasier', '2020-01-02', 'R3']];
+    profiler.push(table.map((cells, i) => ({ row: i + 1, cells })));
+    expect(suggestSplits('animals', profiler.finish(), animals.mapping)).toEqual([]);
+  });
+
   it('end where another table begins without one', () => {
     const [, ...untold] = rows;
     const table = [['SIRES', '', '', ''], ...untold.filter(([first]) => first !== 'Our dams (2):')];

@@ -92,11 +92,9 @@ const isHeading = (record: SourceRecord, type: ImportType): boolean =>
     onlyFilled(record) === 0 &&
     /\p{L}{2}/u.test(record.cells[0] ?? ''));
 
-/** "Sires", "Our girls": it may stand above the names of the columns, too, and in any column. */
-const headsRows = (record: SourceRecord, { key }: ImportType): boolean => {
-  const filled = onlyFilled(record);
-  return filled !== -1 && isSexHeading(key, record.cells[filled] ?? '');
-};
+/** "Sires", "Our girls": it may stand above the names of the columns, too. */
+const headsRows = (record: SourceRecord, { key }: ImportType): boolean =>
+  onlyFilled(record) === 0 && isSexHeading(key, record.cells[0] ?? '');
 
 /** What several rows belong to: the litter of young, the animal of its treatments. */
 const belongsTo: Readonly<Partial<Record<ImportType['key'], readonly string[]>>> = {

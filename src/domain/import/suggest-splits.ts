@@ -64,9 +64,9 @@ type Finder = (
 
 const categoryWords = /\b(?:categor\w*|kategorie|account|rubriek|rubrique|kind)\b/;
 
-/** Lines that say nothing but a sex, for the rows below them. */
-const sexHeadings: Finder = (columns) => {
-  const said = columns.flatMap(({ values }) => values.filter(({ text }) => sexOfHeading(text) !== undefined));
+/** Lines that say nothing but a sex, for the rows below them. They begin where rows do: elsewhere “Stud” is said of one animal. */
+const sexHeadings: Finder = ([column]) => {
+  const said = column?.values.filter(({ text }) => sexOfHeading(text) !== undefined) ?? [];
   const [first] = said;
   // A column that says it row by row says it more than once.
   return first === undefined || said.some(({ count }) => count > 2)
