@@ -6,8 +6,8 @@ import type { Young } from '#server/offspring/young.ts';
 import { changeRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 
 /**
- * The place holds this young one from now on, and so does the deposit that was paid to stand on the list.
- * @throws AppError 'conflict' when whoever held the place has left the list
+ * The place, which is locked, holds this young one from now on, and so does the deposit that was paid to stand on the list.
+ * @throws AppError 'conflict' when whoever held the place has left the list, or has chosen at another litter meanwhile
  */
 export async function holdPlace(
   trx: Transaction<Schema>,
@@ -15,6 +15,8 @@ export async function holdPlace(
   young: Young,
 ): Promise<void> {
   if (place.withdrawnOn !== null) throw new AppError('conflict', 'They have left the list.');
+  if (place.heldYoungId !== null && place.heldYoungId !== young.id)
+    throw new AppError('conflict', 'They have chosen already. Release that one first.');
   await changeRecord(trx, 'places', place.id, place.version, { heldYoungId: young.id });
   if (place.depositId === null) return;
   await runSql(

@@ -327,6 +327,26 @@ describe.each(databases)('places and picks on $name', (kind) => {
     }
   });
 
+  it('gives a place one young one, also where its turn comes at two litters at the same second', async () => {
+    const [one, other] = [await litterWith(4), await litterWith(4)];
+    const places = await Promise.all(
+      ['Anna', 'Boris', 'Clara', 'Dora'].map(async (name) => place(await customer(name), {})),
+    );
+    const answers = await Promise.all(
+      places.flatMap(({ id }) => [pick(one.litter, id), pick(other.litter, id)]),
+    );
+    for (const [at, { id, customerId }] of places.entries()) {
+      const [got, lost] = answers.slice(2 * at, 2 * at + 2).sort((a, b) => a.status - b.status);
+      expect([got?.status, lost?.status, lost?.body.detail]).toEqual([
+        ...[200, 409],
+        expect.stringMatching(/chosen already|not on the list of that litter any more/),
+      ]);
+      expect((await read(`places/${id}`)).heldYoungId).toBe(got?.body.young.id);
+      const theirs = await read(`offspring?filter=customerId.eq.${customerId}`);
+      expect(theirs.items.map((young: Row) => young.id)).toEqual([got?.body.young.id]);
+    }
+  });
+
   it('takes two young for one buyer at the same second without a deadlock', async () => {
     const { young } = await litterWith(6);
     const anna = await customer('Anna');
