@@ -176,7 +176,7 @@ async function bookPaid(
   const tenant = visitor(orgId);
   if (kind === 'invoice') {
     const invoice = await lockInvoice(trx, id, undefined, 'issued');
-    await bookPayment(trx, tenant, invoice, payment, true);
+    await bookPayment(trx, tenant, invoice, payment, { takesMore: true });
     return;
   }
   await mayInvoice(trx);

@@ -77,14 +77,14 @@ async function allocate(
 
 /**
  * Books what came in for an invoice, whole or in part, with a receipt. What is more than is open stays with the buyer as
- * a credit where `takesMore`, and is refused otherwise. Answers the id of the receipt.
+ * a credit where `takesMore`, and is refused otherwise. Answers the id of the receipt, which may be chosen before.
  */
 export async function bookPayment(
   trx: Transaction<Schema>,
   tenant: Tenant,
   invoice: Invoice,
   payment: Payment,
-  takesMore: boolean,
+  { takesMore, receiptId }: { readonly takesMore: boolean; readonly receiptId?: string | undefined },
 ): Promise<string> {
   const open = await lockEntries(
     trx,
@@ -99,7 +99,7 @@ export async function bookPayment(
   const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
   const { amount, on, reference } = payment;
   const receipt = await writeReceipt(trx, tenant, settings, invoice, {
-    ...{ amount, on, currency: invoice.currency, aboutId: invoice.id },
+    ...{ amount, on, currency: invoice.currency, aboutId: invoice.id, id: receiptId },
     words: `Payment of invoice ${invoice.number}${reference ? `, ${reference}` : ''}`,
   });
   const more = await allocate(trx, tenant, open, payment, receipt.number);
@@ -115,19 +115,22 @@ export async function bookPayment(
 }
 
 /**
- * What came in for an invoice. Answers the receipt as JSON text.
+ * What came in for an invoice. Sent again under the same `receiptId` nothing is booked twice. Answers the receipt as JSON
+ * text.
  * @throws AppError 'not-found', 'conflict' for a draft and where nothing is open, 'invalid' where it is too much
  */
 export function payInvoice(
   db: Database,
   tenant: Tenant,
   id: string,
-  payment: Payment & { readonly version?: number | undefined },
+  payment: Payment,
+  receiptId?: string,
 ): Promise<string> {
   return db.transaction(tenant, async (trx) => {
     const invoice = await lockInvoice(trx, id, undefined, 'issued');
     wholeUnits('amount', payment.amount, invoice.currency ?? 'USD');
     if (payment.on > (await todayOf(trx, tenant))) throw invalid({ on: 'That day has not come yet' });
-    return labelledJson(trx, 'invoices', await bookPayment(trx, tenant, invoice, payment, false));
+    const receipt = await bookPayment(trx, tenant, invoice, payment, { takesMore: false, receiptId });
+    return labelledJson(trx, 'invoices', receipt);
   });
 }

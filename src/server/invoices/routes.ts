@@ -26,6 +26,7 @@ import { fileAnswer } from '#server/http/file-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
+import { chosenId, createOnce, onceHeader } from '#server/records/create-once.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
@@ -198,6 +199,7 @@ export async function invoiceRoutes(
         tags,
         summary: 'Book what came in for an invoice; the oldest due is paid first. Answers the receipt',
         params,
+        headers: onceHeader,
         body: payInvoiceBody,
         response: answers,
       },
@@ -207,7 +209,11 @@ export async function invoiceRoutes(
       requirePermission(actor, 'update', 'invoices');
       const { amount, ...payment } = payInvoiceBody.parse(request.body);
       const paid = { ...payment, amount: Math.round(amount * 100) };
-      return sendJson(reply, await payInvoice(db, actor, request.params.id, paid));
+      const once = chosenId(request);
+      const text = await createOnce(db, actor, 'invoices', once, () =>
+        payInvoice(db, actor, request.params.id, paid, once),
+      );
+      return sendJson(reply, text);
     },
   );
 

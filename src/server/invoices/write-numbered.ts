@@ -22,6 +22,8 @@ interface NumberedPaper {
   readonly aboutId: string | null;
   readonly suppliedOn?: string;
   readonly reason?: string;
+  /** One that was chosen before, so that the paper is written once. */
+  readonly id?: string | undefined;
 }
 
 /** A paper that was never a draft: numbered and dated as it is written. Answers its id, number and day. */
@@ -29,13 +31,12 @@ export async function writeNumbered(
   trx: Transaction<Schema>,
   tenant: Tenant,
   settings: InvoiceSettings,
-  { kind, of, lines, pricesIncludeTax, currency, aboutId, suppliedOn, reason }: NumberedPaper,
+  { kind, of, lines, pricesIncludeTax, currency, aboutId, suppliedOn, reason, id = uuidv7() }: NumberedPaper,
 ): Promise<{ readonly id: string; readonly number: string; readonly on: string }> {
   const on = await todayOf(trx, tenant);
   const number = await giveNumber(trx, tenant.orgId, settings, kind, on);
   const { net, tax, total } = invoiceTotals(lines, pricesIncludeTax, smallestUnit(currency ?? 'USD'));
   const { customerId, offspringId, breedingGroupId, species, billTo } = of;
-  const id = uuidv7();
   await insertRecord(
     trx,
     'invoices',

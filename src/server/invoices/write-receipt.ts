@@ -21,6 +21,8 @@ interface Received {
   readonly currency: string | null;
   /** The invoice that was paid. */
   readonly aboutId?: string;
+  /** One that was chosen before, so that the paper is written once. */
+  readonly id?: string | undefined;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function writeReceipt(
   tenant: Tenant,
   settings: InvoiceSettings,
   of: Values,
-  { amount, on, words, currency, aboutId }: Received,
+  { amount, on, words, currency, aboutId, id }: Received,
 ): Promise<{ readonly id: string; readonly number: string }> {
   const line = {
     description: words,
@@ -44,7 +46,7 @@ export async function writeReceipt(
   };
   return writeNumbered(trx, tenant, settings, {
     ...{ kind: 'Receipt', of, lines: [line], pricesIncludeTax: true },
-    ...{ currency, aboutId: aboutId ?? null, suppliedOn: on },
+    ...{ currency, aboutId: aboutId ?? null, suppliedOn: on, id },
   });
 }
 

@@ -1,5 +1,6 @@
 import { financialTransactions } from '#domain/entities/financial-transactions.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
+import { useOnce } from '#web/api/use-once.ts';
 import { useTyped } from '#web/api/use-typed.ts';
 import { FieldInput } from '#web/fields/field-input.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -15,6 +16,7 @@ const { paymentMethod } = financialTransactions.fields;
 export function PayDialog({ id, open, onClose }: { id: string; open: number; onClose: () => void }) {
   const { today } = useFieldServices();
   const { busy, errors, problem, act } = useInvoiceVerb(id);
+  const once = useOnce();
   const [amount, setAmount] = useTyped(`pay ${id}: amount`, numberText(open));
   const [on, setOn] = useTyped(`pay ${id}: on`, today);
   const [method, setMethod] = useTyped(`pay ${id}: method`, '');
@@ -26,7 +28,7 @@ export function PayDialog({ id, open, onClose }: { id: string; open: number; onC
       paymentMethod: method || null,
       reference: reference.trim() || null,
     };
-    if (await act('payments', body, 'Paid. The receipt is written')) onClose();
+    if (await act('payments', body, 'Paid. The receipt is written', once.idFor(body))) onClose();
   };
   return (
     <ActionDialog

@@ -46,15 +46,18 @@ export const useInvoiceSettings = () =>
     queryFn: ({ signal }) => get<InvoiceSettingsAnswer>('/api/invoices/settings', signal),
   });
 
-/** Sends one thing to an invoice, says what was done, and reads all that follows from it again. */
+/**
+ * Sends one thing to an invoice, says what was done, and reads all that follows from it again. Under the same `once` it is
+ * kept once.
+ */
 export function useInvoiceVerb(id: string) {
   const client = useQueryClient();
   const sending = useSending();
-  const act = async <T>(verb: string, body: object, said: string): Promise<T | undefined> => {
+  const act = async <T>(verb: string, body: object, said: string, once?: string): Promise<T | undefined> => {
     let answer: T | undefined;
     await sending.send(async () => {
       try {
-        answer = await post<T>(`/api/invoices/${id}/${verb}`, body);
+        answer = await post<T>(`/api/invoices/${id}/${verb}`, body, once);
         toast({ title: said, tone: 'positive' });
       } finally {
         await refreshAfterWrite(client, 'invoices', 'financial_transactions', 'customers', 'offspring');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invoiceSheetAnswer } from '#domain/answers/invoices.ts';
+import { uuidv7 } from '#domain/uuid.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
@@ -195,5 +196,29 @@ describe.each(databases)('what was received before an invoice counts on it, on $
       body: { detail: expect.stringContaining('Credit it and pay that back, then write a new one.') },
     });
     expect(await sheet(paid)).toMatchObject({ paid: 100, open: 300, credited: 0 });
+  });
+
+  it('and a payment that is pressed twice is booked once, by its id; another of the same sum is another', async () => {
+    const id = await issued(line(40_000));
+    const press = async (once: string) => {
+      const answer = await server.current.inject({
+        method: 'POST',
+        url: `/api/invoices/${id}/payments`,
+        headers: { ...kennel.user.headers, 'idempotency-key': once },
+        payload: { amount: 100, on: '2026-05-02' },
+      });
+      return [answer.statusCode, answer.json().number];
+    };
+    const [first, second] = [uuidv7(), uuidv7()];
+    const twice = await Promise.all([press(first), press(first)]);
+    expect(twice).toEqual([
+      [200, expect.stringMatching(/^R-/)],
+      [200, twice[0]?.[1]],
+    ]);
+    expect(await press(first)).toEqual(twice[0]);
+    expect(await sheet(id)).toMatchObject({ paid: 100, open: 300 });
+    expect((await press(second))[1]).not.toBe(twice[0]?.[1]);
+    expect(await sheet(id)).toMatchObject({ paid: 200, open: 200 });
+    expect((await sheet(id)).papers).toHaveLength(2);
   });
 });
