@@ -5,7 +5,7 @@ import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { heldBy, heldOf } from '#server/finances/deposits-held.ts';
-import { labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
+import { labelledJson, lockRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { lockBuyer } from '#server/reservations/find-buyer.ts';
@@ -44,8 +44,9 @@ export async function lockHeld(
       'conflict',
       'This stands on an invoice. Correct it with a credit note of that invoice.',
     );
-  // Two deposits of one buyer share what was paid back: whoever is second sees what the first has taken.
+  // Two deposits of one buyer, or of one young one where none is named, share what was paid back: whoever is second sees what the first has taken.
   if (entry.customerId) await lockBuyer(trx, entry.customerId);
+  else if (entry.offspringId) await lockRecord(trx, 'offspring', entry.offspringId);
   const received = cents(await heldOf(trx, id));
   const held = Math.min(received, cents(await heldBy(trx, entry.customerId, entry.offspringId)));
   if (held <= 0) throw new AppError('conflict', whyNone(entry));

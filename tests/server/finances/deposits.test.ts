@@ -222,4 +222,13 @@ describe.each(databases)('money that is held for a buyer, on $name', (kind) => {
       }
     }
   });
+
+  it('goes back once, also where no buyer is named and several deposits of one young are paid back at once', async () => {
+    const all = await Promise.all([1, 2, 3, 4].map(() => deposit({ customerId: null, amount: 100 })));
+    const payBack = (id: string) => act(id, 'pay-back', { amount: 100, on: '2026-05-02' });
+    expect((await payBack(all[0] as string)).status).toBe(200);
+    const answers = await Promise.all(all.map(payBack));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
+    expect((await books()).deposits ?? 0).toBe(0);
+  });
 });
