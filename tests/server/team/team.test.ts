@@ -403,4 +403,68 @@ describe.each(databases)('a team on $name', (kind) => {
     ]);
     expect((await ask(founder, 'GET', '/api/team/context')).body.canCreateOrg).toBe(false);
   });
+
+  /** What `asked` begins waits until the organisation has changed as `change` says: asked in time, and done too late. */
+  const overtaken = async <T>(orgId: string, asked: () => Promise<T>, change: string): Promise<T> => {
+    const { database } = server.current;
+    const isWaiting = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where a.datname = current_database() and not l.granted`;
+    const { promise } = await database.asOwner((db) =>
+      db.transaction(async () => {
+        await db.query('select from organizations where id = $1 for update', [orgId]);
+        const begun = asked();
+        await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 5_000 }).toBe(1);
+        expect(await db.query(`select ${change} as outcome`)).toEqual([{ outcome: 'done' }]);
+        return { promise: begun };
+      }),
+    );
+    return promise;
+  };
+
+  // The engine with one connection has nobody wait in the middle of something.
+  const onPostgres = it.runIf(kind.name === 'PostgreSQL');
+
+  onPostgres('does nothing more for an admin who is removed while what they asked for waits', async () => {
+    const admin = await colleague(server.current, owner, 'admin');
+    const member = await colleague(server.current, owner, 'member');
+    const { id } = await invite('still.invited@example.com', 'member');
+    const removal = `remove_member('${owner.orgId}', '${owner.userId}', '${admin.userId}', null)`;
+    const back = { email: `back.${admin.email}`, role: 'admin' };
+    const asked: [Parameters<typeof ask>[1], string, object?][] = [
+      ['POST', '/api/team/invitations', back],
+      ['PATCH', `/api/team/members/${member.userId}`, { role: 'read-only' }],
+      ['DELETE', `/api/team/members/${member.userId}`],
+      ['DELETE', `/api/team/invitations/${id}`],
+    ];
+    for (const [method, url, body] of asked) {
+      const answer = await overtaken(owner.orgId, () => ask(admin, method, url, body), removal);
+      expect([method, url, answer.status]).toEqual([method, url, expect.toBeOneOf([401, 403])]);
+      await server.current.database.asOwner((db) =>
+        db.query(`insert into organization_members (org_id, user_id, role) values ($1, $2, 'admin')`, [
+          owner.orgId,
+          admin.userId,
+        ]),
+      );
+      await ask(admin, 'PUT', '/api/team/current', { orgId: owner.orgId });
+    }
+    const { invitations } = (await ask(owner, 'GET', '/api/team')).body;
+    expect(invitations.map((one: { email: string }) => one.email)).not.toContain(back.email);
+    expect(invitations.map((one: { id: string }) => one.id)).toContain(id);
+    expect(await roleOf(member.userId)).toBe('member');
+  });
+
+  it('keeps one of two admins who remove each other at the same moment', async () => {
+    const pairs = await Promise.all(
+      [1, 2, 3].map(() => Promise.all([1, 2].map(() => colleague(server.current, owner, 'admin')))),
+    );
+    for (const [one, other] of pairs) {
+      if (!one || !other) throw new Error('two were made');
+      await Promise.all([
+        ask(one, 'DELETE', `/api/team/members/${other.userId}`),
+        ask(other, 'DELETE', `/api/team/members/${one.userId}`),
+      ]);
+      const roles = await Promise.all([one, other].map(({ userId }) => roleOf(userId)));
+      expect(roles.filter((role) => role === 'admin')).toHaveLength(1);
+    }
+  });
 });
