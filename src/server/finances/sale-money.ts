@@ -35,13 +35,22 @@ export const ofItsBuyer = (
 ): string => `(f.customer_id is null or f.customer_id = ${young}.customer_id
   or ${young}.customer_id is null and ${isOwedFor(young)})`;
 
-/** An invoice over it that was issued to its buyer and not credited whole: that says what is owed, whatever the price. */
-const isInvoiced = (young: string): string => `exists (select from financial_transactions t
-  join invoices i on i.org_id = $org and i.id = t.invoice_id
-  where t.org_id = $org and t.offspring_id = ${young}.id and t.type = 'income' and i.kind = 'Invoice' and i.deleted_at is null
-    and i.number is not null and i.customer_id = ${young}.customer_id
-    and i.total_amount > (select coalesce(sum(n.total_amount), 0) from invoices n
-      where n.org_id = $org and n.about_id = i.id and n.kind = 'Credit note'))`;
+/**
+ * The entries of the invoice `i` still ask, or have asked, for the young one `young`: what they come to, less what its
+ * credit notes gave back, is more than nothing. One whose line is credited whole is on it no longer.
+ */
+export const asksFor = (
+  young: string,
+): string => `(i.total_amount > (select coalesce(sum(n.total_amount), 0) from invoices n
+    where n.org_id = $org and n.about_id = i.id and n.kind = 'Credit note')
+  and (select sum(case when t.type = 'income' then t.amount else -t.amount end) from financial_transactions t
+    where t.org_id = $org and t.invoice_id = i.id and t.offspring_id = ${young} and t.deleted_at is null) > 0)`;
+
+/** An invoice over it that was issued to its buyer and still asks for it: that says what is owed, whatever the price. */
+const isInvoiced = (young: string): string => `exists (select from financial_transactions l
+  join invoices i on i.org_id = $org and i.id = l.invoice_id
+  where l.org_id = $org and l.offspring_id = ${young}.id and l.type = 'income' and i.kind = 'Invoice' and i.deleted_at is null
+    and i.number is not null and i.customer_id = ${young}.customer_id and ${asksFor(`${young}.id`)})`;
 
 /**
  * Joins to the young `young` what its sale comes to, as `alias`: the price that is `agreed` while it is reserved or has gone

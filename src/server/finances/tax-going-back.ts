@@ -27,17 +27,20 @@ export const leftOfSale = `${whatStays} and ${isOfSameSale}`;
 /**
  * Of the sales that were paid for on an invoice, what came in less what went back by any way, and the tax in that: a refund
  * at the button names no invoice. In whole cents.
+ * @param only Of the sale of one young one, or of what is for none in particular
  */
 export async function leftOfSales(
   trx: Transaction<Schema>,
   invoiceId: string,
+  only?: { readonly of: string | null },
 ): Promise<{ readonly paid: number; readonly tax: number }> {
   const { paid, tax } = onlyRow(
     await runSql<{ paid: string; tax: string }>(
       trx,
       `${whatStays} and exists (select from financial_transactions f where f.org_id = $org and f.invoice_id = $1::uuid
-         and f.deleted_at is null and f.type = 'income' and f.payment_status = 'Paid' and ${isOfSameSale})`,
-      invoiceId,
+         and f.deleted_at is null and f.type = 'income' and f.payment_status = 'Paid' and ${isOfSameSale}
+         and ($2::boolean or f.offspring_id is not distinct from $3::uuid))`,
+      ...[invoiceId, only === undefined, only?.of ?? null],
     ),
   );
   return { paid: Number(paid), tax: Number(tax) };

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { taxInPart } from '#domain/invoice/groups.ts';
+import { type Group, groupsOf } from '#domain/invoice/groups.ts';
 import { invoiceTotals } from '#domain/invoice/totals.ts';
 import { shareOut } from '#domain/ledger/share-out.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
@@ -8,56 +8,60 @@ import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
-import { changeRecord, labelledJson } from '#server/records/in-transaction.ts';
+import { leftOfSales } from '#server/finances/tax-going-back.ts';
+import { labelledJson } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { cents, type Invoice, lockEntries, lockInvoice, openOf } from './books.ts';
+import { askForLess } from './ask-for-less.ts';
+import { cents, type Invoice, lockInvoice } from './books.ts';
+import { setOff } from './set-off.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
-import { settleTax } from './settle-tax.ts';
-import { type Credit, giveBack, keepForBuyer, lastPaid, type Part } from './what-came-in.ts';
-import { whatIsLeft } from './what-is-left.ts';
+import { type Short, settleTax } from './settle-tax.ts';
+import { type Credit, giveBack, keepForBuyer, lastPaid, type Paid, type Part } from './what-came-in.ts';
+import { refuseBeyondLine, whatIsLeft } from './what-is-left.ts';
 import { insertDraft } from './write-draft.ts';
 import { writeNumbered } from './write-numbered.ts';
 
-/** What is asked for and no longer owed is asked for no longer; the last due first. Answers what was not open. */
-async function askForLess(
+interface NotOpen {
+  /** What becomes the buyer's again, with its share of the tax of the note. */
+  readonly paid: readonly Part[];
+  /** Entries that gave something back already. */
+  readonly given: string[];
+  /** For whom less is there than was paid, as some went back without a paper. */
+  readonly short: readonly Short[];
+}
+
+/** What is credited is asked for no longer; what was paid for it pays what else is open first. Answers what is left. */
+async function notOpen(
   trx: Transaction<Schema>,
-  invoiceId: string,
-  amount: number,
-  unit: number,
-): Promise<number> {
-  const open = await lockEntries(
-    trx,
-    `f.invoice_id = $1::uuid and f.type = 'income' and f.payment_status in ('Pending', 'Overdue')`,
-    invoiceId,
-  );
-  let left = amount;
-  for (const entry of open.toReversed()) {
-    const part = Math.min(left, openOf(entry));
-    if (part === 0) continue;
-    const whole = cents(entry.amount);
-    const tax =
-      entry.taxAmount === null
-        ? {}
-        : { taxAmount: taxInPart(cents(entry.taxAmount), whole - part, whole, unit) / 100 };
-    if (part === whole)
-      await runSql(
-        trx,
-        'update financial_transactions set deleted_at = now() where org_id = $org and id = $1::uuid',
-        entry.id,
-      );
-    else
-      await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
-        amount: (whole - part) / 100,
-        ...(entry.balanceAmount !== null && { balanceAmount: (openOf(entry) - part) / 100 }),
-        // What somebody had noted as received is all that is left of it.
-        ...(part === openOf(entry) && {
-          ...{ balanceAmount: null, paymentStatus: 'Paid', paidDate: entry.paidDate ?? entry.date },
-        }),
-        ...tax,
-      });
-    left -= part;
+  tenant: Tenant,
+  invoice: Invoice,
+  groups: readonly Group[],
+  { unit, number, on, credit }: { unit: number; number: string; on: string; credit: Credit },
+): Promise<NotOpen> {
+  const { over, rest } = await askForLess(trx, invoice.id, groups, unit);
+  const freed: { readonly group: Group; readonly parts: Paid[] }[] = [];
+  for (const { group, there } of over)
+    freed.push({ group, parts: await lastPaid(trx, invoice.id, there, { only: group }) });
+  const given: string[] = [];
+  const left: { readonly group: Group; readonly parts: Paid[] }[] = [];
+  for (const { group, parts } of freed) {
+    const set = await setOff(trx, tenant, invoice, parts, unit, { number, on, reason: credit.reason });
+    given.push(...set.given);
+    left.push({ group, parts: set.left });
   }
-  return left;
+  const but = left.flatMap(({ parts }) => parts);
+  const sum = (parts: readonly Paid[]): number => parts.reduce((all, { part }) => all + part, 0);
+  const there = (await leftOfSales(trx, invoice.id)).paid - sum(but);
+  const others = await lastPaid(trx, invoice.id, Math.min(rest, there), { but });
+  const last = groups.at(-1);
+  if (last && others.length > 0) left.push({ group: last, parts: others });
+  const paid = left.flatMap(({ group, parts }) => {
+    const kept = Math.max(group.amount - sum(parts), 0);
+    const [, ...taxes] = shareOut(group.tax / unit, [kept, ...parts.map(({ part }) => part)]);
+    return parts.map((one, at): Part => ({ ...one, tax: (taxes[at] ?? 0) * unit }));
+  });
+  const short = over.filter((one) => one.there < one.paid).map(({ group }) => group.of);
+  return { paid, given, short: sum(others) < rest ? ['all'] : short };
 }
 
 /** Credits an invoice, whole or in part, with a note of its own number. Answers the id of the note. */
@@ -79,31 +83,29 @@ async function writeCredit(
   const { lines, pricesIncludeTax } = credit.lines
     ? { lines: credit.lines, pricesIncludeTax: invoice.pricesIncludeTax !== false }
     : await whatIsLeft(trx, invoice, { left, unit, words: credit.reason });
-  const { total, tax } = invoiceTotals(lines, pricesIncludeTax, unit);
+  const { total } = invoiceTotals(lines, pricesIncludeTax, unit);
   if (total === 0) throw invalid({ lines: 'A credit note over nothing changes nothing' });
   if (total > left)
     throw invalid({
       lines: `No more than ${formatMoney(left / 100, invoice.currency ?? 'USD')} is left to credit`,
     });
+  if (credit.lines) await refuseBeyondLine(trx, invoice, { lines, pricesIncludeTax }, unit);
   const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
   const note = await writeNumbered(trx, tenant, settings, {
     ...{ kind: 'Credit note', of: invoice, lines, pricesIncludeTax },
     ...{ currency: invoice.currency, aboutId: invoice.id, reason: credit.reason },
   });
-  const over = await askForLess(trx, invoice.id, total, unit);
-  if (over > 0 && credit.paid === 'keep' && !invoice.customerId)
+  const { number, on } = note;
+  const groups = groupsOf(lines, pricesIncludeTax, unit);
+  const { paid, given, short } = await notOpen(trx, tenant, invoice, groups, { unit, number, on, credit });
+  if (paid.length > 0 && credit.paid === 'keep' && !invoice.customerId)
     throw new AppError(
       'conflict',
       'Something was paid for this invoice, and it names no customer who could keep it. Credit it and pay that back, then write a new one.',
     );
-  const paid = over > 0 ? await lastPaid(trx, invoice.id, over) : [];
-  const back = paid.reduce((sum, { part }) => sum + part, 0);
-  const [, ...taxes] = shareOut(tax / unit, [total - back, ...paid.map(({ part }) => part)]);
-  const parts = paid.map((one, at): Part => ({ ...one, tax: (taxes[at] ?? 0) * unit }));
-  const { number, on } = note;
   const become = credit.paid === 'keep' ? keepForBuyer : giveBack;
-  const given = await become(trx, tenant, invoice, parts, { number, on, credit });
-  await settleTax(trx, invoice.id, on, { given, isAllBack: back < over });
+  given.push(...(await become(trx, tenant, invoice, paid, { number, on, credit })));
+  await settleTax(trx, invoice.id, on, { given, short });
   return note.id;
 }
 

@@ -8,6 +8,7 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { isOwedFor } from '#server/finances/gone-home.ts';
+import { asksFor } from '#server/finances/sale-money.ts';
 import { requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 import { cents } from './books.ts';
@@ -22,14 +23,13 @@ export interface Made {
   readonly isNew: boolean;
 }
 
-/** The invoice that a young one stands on: a draft, or issued and not credited whole. */
+/** The invoice that a young one stands on: a draft, or issued and not credited whole, nor its line. */
 async function invoiceOver(trx: Transaction<Schema>, youngId: string): Promise<string | undefined> {
   const [found] = await runSql<{ id: string }>(
     trx,
     `select i.id from invoices i where i.org_id = $org and i.kind = 'Invoice' and i.deleted_at is null
        and i.lines @> jsonb_build_array(jsonb_build_object('offspringId', $1::text))
-       and coalesce(i.total_amount, 0) > (select coalesce(sum(c.total_amount), 0) from invoices c
-         where c.org_id = $org and c.about_id = i.id and c.kind = 'Credit note')
+       and (i.number is null and i.total_amount > 0 or ${asksFor('$1::uuid')})
      order by i.created_at desc limit 1`,
     youngId,
   );

@@ -41,19 +41,38 @@ async function taxTooMuch(trx: Transaction<Schema>, invoiceId: string): Promise<
  * or a line with another tax than the rest, is settled in what is still asked for, else in what this note gives back, else in
  * what came in this year. A year that is over keeps its tax.
  * @param given The entries of what this note gives back
- * @param isAllBack Some had gone back without a paper, and with this note all of it: no tax is left in the whole sale
+ * @param short Whose money some had gone back of without a paper, and with this note all of it: no tax is left in that sale
  */
 export async function settleTax(
   trx: Transaction<Schema>,
   invoiceId: string,
   on: string,
-  { given, isAllBack }: { readonly given: readonly string[]; readonly isAllBack: boolean },
+  { given, short }: { readonly given: readonly string[]; readonly short: readonly Short[] },
 ): Promise<void> {
-  let tooMuch = isAllBack ? (await leftOfSales(trx, invoiceId)).tax : await taxTooMuch(trx, invoiceId);
+  if (short.length === 0)
+    return settle(trx, invoiceId, await taxTooMuch(trx, invoiceId), { on, given, short: 'all' });
+  for (const of of short) {
+    const { tax } = await leftOfSales(trx, invoiceId, of === 'all' ? undefined : { of });
+    await settle(trx, invoiceId, tax, { on, given, short: of });
+  }
+}
+
+/** A young one, null for what is for none in particular, or all of the invoice. */
+export type Short = string | null | 'all';
+
+async function settle(
+  trx: Transaction<Schema>,
+  invoiceId: string,
+  excess: number,
+  { on, given, short }: { readonly on: string; readonly given: readonly string[]; readonly short: Short },
+): Promise<void> {
+  let tooMuch = excess;
   if (tooMuch === 0) return;
-  const entries = await lockEntries(trx, 'f.invoice_id = $1::uuid', invoiceId);
+  const entries = (await lockEntries(trx, 'f.invoice_id = $1::uuid', invoiceId)).filter(
+    ({ offspringId }) => short === 'all' || offspringId === short,
+  );
   const isOpen = ({ type, paymentStatus }: Entry): boolean => type === 'income' && paymentStatus !== 'Paid';
-  const settle = async (entry: Entry): Promise<void> => {
+  const settleIn = async (entry: Entry): Promise<void> => {
     const before = cents(entry.taxAmount);
     const wanted = entry.type === 'income' ? before - tooMuch : before + tooMuch;
     const tax = Math.min(Math.max(wanted, 0), cents(entry.amount));
@@ -61,8 +80,8 @@ export async function settleTax(
     await changeRecord(trx, 'financial_transactions', entry.id, entry.version, { taxAmount: tax / 100 });
     tooMuch -= entry.type === 'income' ? before - tax : tax - before;
   };
-  for (const entry of entries.filter(isOpen).toReversed()) await settle(entry);
-  for (const entry of entries.filter(({ id }) => given.includes(id))) await settle(entry);
+  for (const entry of entries.filter(isOpen).toReversed()) await settleIn(entry);
+  for (const entry of entries.filter(({ id }) => given.includes(id))) await settleIn(entry);
   for (const entry of entries.filter((one) => one.type === 'income' && !isOpen(one)).toReversed())
-    if (tooMuch !== 0 && !(await isOfYearBefore(trx, entry.id, on))) await settle(entry);
+    if (tooMuch !== 0 && !(await isOfYearBefore(trx, entry.id, on))) await settleIn(entry);
 }

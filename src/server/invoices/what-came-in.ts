@@ -5,8 +5,8 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { takePart } from '#server/deposits/take-part.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
-import { leftOfSales } from '#server/finances/tax-going-back.ts';
-import { book, cents, type Entry, type Invoice, lockEntries } from './books.ts';
+import { lockPaid } from './ask-for-less.ts';
+import { book, cents, type Entry, type Invoice } from './books.ts';
 import { isOfYearBefore } from './settle-tax.ts';
 
 export interface Credit {
@@ -27,22 +27,27 @@ export interface Part {
   readonly tax: number;
 }
 
-/** Of what came in for an invoice, the last that makes up an amount, but for what was refunded already. */
+/** Of a payment, a part that is no longer for what it was paid for. */
+export type Paid = Omit<Part, 'tax'>;
+
+/**
+ * Of what came in for an invoice, the last that makes up an amount.
+ * @param only Of one young one, or of none in particular
+ * @param but What is taken already
+ */
 export async function lastPaid(
   trx: Transaction<Schema>,
   invoiceId: string,
   amount: number,
-): Promise<Omit<Part, 'tax'>[]> {
-  const paid = await lockEntries(
-    trx,
-    `f.invoice_id = $1::uuid and f.type = 'income' and f.payment_status = 'Paid'`,
-    invoiceId,
-  );
-  const parts: Omit<Part, 'tax'>[] = [];
-  // Read once they are locked, as a refund locks them.
-  let left = Math.min(amount, (await leftOfSales(trx, invoiceId)).paid);
+  { only, but = [] }: { readonly only?: { readonly of: string | null }; readonly but?: readonly Paid[] } = {},
+): Promise<Paid[]> {
+  const paid = await lockPaid(trx, invoiceId);
+  const parts: Paid[] = [];
+  let left = amount;
   for (const entry of paid.toReversed()) {
-    const part = Math.min(left, cents(entry.amount));
+    if (only && entry.offspringId !== only.of) continue;
+    const taken = but.filter((one) => one.entry.id === entry.id).reduce((sum, { part }) => sum + part, 0);
+    const part = Math.min(left, cents(entry.amount) - taken);
     if (part <= 0) continue;
     const here = await runSql(
       trx,

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
+import { groupsOf } from '#domain/invoice/groups.ts';
 import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { formatMoney } from '#domain/writing.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
-import type { Values } from '#server/records/record-values.ts';
+import { invalid, type Values } from '#server/records/record-values.ts';
 import type { Invoice } from './books.ts';
 import { linesOf } from './write-draft.ts';
 
@@ -27,6 +29,44 @@ function sumsByTaxes({ lines, pricesIncludeTax }: Credited, unit: number): Map<s
   return sums;
 }
 
+/** The credit notes over an invoice. */
+async function notesOver(trx: Transaction<Schema>, invoiceId: string): Promise<Credited[]> {
+  const notes = await runSql(
+    trx,
+    `select lines, prices_include_tax as "pricesIncludeTax" from invoices
+     where org_id = $org and about_id = $1::uuid and kind = 'Credit note'`,
+    invoiceId,
+  );
+  return notes.map(credited);
+}
+
+/**
+ * Of what an invoice asks for one young one, no more is credited than that.
+ * @throws AppError 'invalid' at the lines, also for one that does not stand on the invoice
+ */
+export async function refuseBeyondLine(
+  trx: Transaction<Schema>,
+  invoice: Invoice,
+  note: Credited,
+  unit: number,
+): Promise<void> {
+  const named = (of: Credited) =>
+    groupsOf(of.lines, of.pricesIncludeTax, unit).filter((group) => group.of !== null);
+  const before = (await notesOver(trx, invoice.id)).flatMap(named);
+  const whole = credited(invoice);
+  const asked = named(whole);
+  for (const { of, amount } of named(note)) {
+    const group = asked.find((one) => one.of === of);
+    if (!group) throw invalid({ lines: 'What is credited has to stand on the invoice' });
+    const left = before.reduce((sum, one) => sum - (one.of === of ? one.amount : 0), group.amount);
+    if (amount <= left) continue;
+    const { description = '' } = whole.lines.find(({ offspringId }) => offspringId === of) ?? {};
+    throw invalid({
+      lines: `No more than ${formatMoney(left / 100, invoice.currency ?? 'USD')} is left to credit of “${description}”`,
+    });
+  }
+}
+
 /**
  * What of an invoice is not credited yet: its own lines, and after a note over a part one line for each tax, with the tax
  * in its price. Together they are what is left.
@@ -37,18 +77,12 @@ export async function whatIsLeft(
   invoice: Invoice,
   { left, unit, words }: { readonly left: number; readonly unit: number; readonly words: string },
 ): Promise<Credited> {
-  const notes = await runSql(
-    trx,
-    `select lines, prices_include_tax as "pricesIncludeTax" from invoices
-     where org_id = $org and about_id = $1::uuid and kind = 'Credit note'`,
-    invoice.id,
-  );
+  const notes = await notesOver(trx, invoice.id);
   const whole = credited(invoice);
   if (notes.length === 0) return whole;
   const sums = sumsByTaxes(whole, unit);
   for (const note of notes)
-    for (const [taxes, amount] of sumsByTaxes(credited(note), unit))
-      sums.set(taxes, (sums.get(taxes) ?? 0) - amount);
+    for (const [taxes, amount] of sumsByTaxes(note, unit)) sums.set(taxes, (sums.get(taxes) ?? 0) - amount);
   const lines: InvoiceLine[] = [];
   let rest = left;
   for (const [taxes, amount] of sums) {

@@ -66,6 +66,16 @@ describe.each(databases)('the ledger with sixteen at once, on $name', (kind) => 
       const { version = 1 } = (await ask('GET', path)).body;
       return ask('PATCH', path, { version, ...values });
     };
+    /** One that was issued, with something asked for of a young one. */
+    const invoice = async () => {
+      const { body } = await ask('GET', 'invoices?pageSize=100');
+      const issued = (body.items as { kind: string; number: string | null }[]).filter(
+        ({ kind, number }) => kind === 'Invoice' && number !== null,
+      );
+      return one<{ id: string; version: number; lines?: { offspringId: string; price: number }[] }>(
+        issued.length ? (issued as never) : [{ id: String(young[0]?.id), version: 1 }],
+      );
+    };
     const acts: Readonly<Record<string, () => ReturnType<typeof ask>>> = {
       deposit: () =>
         ask('POST', 'finances', {
@@ -112,13 +122,43 @@ describe.each(databases)('the ledger with sixteen at once, on $name', (kind) => 
           ]),
         );
       },
+      invoice: async () => {
+        const made = await ask('POST', 'invoices/from', { customerId: one(buyers).id });
+        for (const { id } of made.body.invoices ?? [])
+          await ask('POST', `invoices/${id}/issue`, { version: 1 });
+        return made;
+      },
+      'pay an invoice': async () =>
+        ask('POST', `invoices/${(await invoice()).id}/payments`, { amount: part(), on: day() }),
+      'credit a line': async () => {
+        const { id, version, lines = [{ offspringId: id, price: 1 }] } = await invoice();
+        const { offspringId, price } = one(lines);
+        const lessBy = {
+          description: 'Less',
+          quantity: 1,
+          price: one([price, 1 + below(price)]),
+          offspringId,
+        };
+        const paid = one(['keep', 'back', 'owed']);
+        return ask('POST', `invoices/${id}/credit`, { version, reason: 'Agreed', paid, lines: [lessBy] });
+      },
       removal: async () => {
         const path = `finances/${(await entry()).id}`;
         const gone = await ask('DELETE', path);
         return gone.status === 204 && below(2) === 0 ? ask('POST', `${path}/restore`) : gone;
       },
     };
-    const names = [...Object.keys(acts), 'deposit', 'deposit', 'deposit', 'refund', 'sale'];
+    const names = [
+      ...Object.keys(acts),
+      'deposit',
+      'deposit',
+      'deposit',
+      'refund',
+      'sale',
+      'invoice',
+      'pay an invoice',
+      'credit a line',
+    ];
     const client = async (): Promise<void> => {
       for (let step = 0; step < steps; step += 1) {
         const name = one(names);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invoiceSheetAnswer } from '#domain/answers/invoices.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { agree } from '#tests/server/sales/agreement.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
@@ -220,5 +221,71 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     expect((await press(second))[1]).not.toBe(twice[0]?.[1]);
     expect(await sheet(id)).toMatchObject({ paid: 200, open: 200 });
     expect((await sheet(id)).papers).toHaveLength(2);
+  });
+
+  describe('and what a credit note takes off one of two', () => {
+    let other: string;
+    let id: string;
+    const money = async (one: string) => (await agree(server.current, kennel.user)).sales.get(one)?.money;
+    const verb = async (name: string, values: object) => {
+      const { version } = await good('GET', `invoices/${id}`);
+      return kennel.send('POST', `invoices/${id}/${name}`, { version, ...values });
+    };
+    const less = (of: string, price: number, paid = 'keep') =>
+      verb('credit', { reason: 'Agreed', paid, lines: [line(price * 100, { offspringId: of })] });
+    const refused = async (of: string, price: number) => (await less(of, price)).body.fields;
+
+    beforeEach(async () => {
+      await kennel.change(`offspring/${young}`, { price: 2000 });
+      other = await puppy({ price: 1200 });
+      await received('Deposit', 500, { offspringId: young });
+      const made = (await good('POST', 'invoices/from', { customerId: buyer })) as unknown as {
+        invoices: [{ id: string }];
+      };
+      id = made.invoices[0].id;
+      await issue(id);
+    });
+
+    it('that died: what was paid for it pays for the other, and only the rest is free', async () => {
+      // Of 1,700 the first takes the 1,500 that its deposit left open.
+      await pay(id, 1700);
+      expect(await money(young)).toEqual({ agreed: 2000, received: 2000, due: 0 });
+      expect(await money(other)).toEqual({ agreed: 1200, received: 200, due: 1000 });
+      await kennel.change(`offspring/${young}`, { status: 'Deceased' });
+      expect(await refused(young, 2000.01)).toEqual({
+        lines: expect.stringMatching(/^No more than \$2,000\.00 is left to credit of “Female, /),
+      });
+      expect(await refused(await puppy(), 10)).toEqual({
+        lines: 'What is credited has to stand on the invoice',
+      });
+      expect((await less(young, 2000)).status).toBe(200);
+      expect(await sheet(id)).toMatchObject({ open: 0, paid: 1200, credited: 2000, state: 'Paid' });
+      expect(await money(other)).toEqual({ agreed: 1200, received: 1200, due: 0 });
+      // What is left of the payment is their credit; the deposit of the dead one waits for a word.
+      const { accounts } = await agree(server.current, kennel.user);
+      expect(accounts.get(buyer)).toMatchObject({ depositsHeld: 1000, paid: 2200 });
+    });
+
+    it('in part and whole, open or paid: no other line changes', async () => {
+      await less(young, 300);
+      expect(await money(young)).toEqual({ agreed: 2000, received: 500, due: 1200 });
+      expect(await money(other)).toEqual({ agreed: 1200, received: 0, due: 1200 });
+      await pay(id, 2400);
+      await less(other, 200, 'back');
+      expect(await money(young)).toEqual({ agreed: 2000, received: 1700, due: 0 });
+      expect(await money(other)).toEqual({ agreed: 1200, received: 1000, due: 0 });
+      expect(await sheet(id)).toMatchObject({ open: 0, paid: 2700, credited: 500, owedBack: 0 });
+      await less(young, 100, 'owed');
+      expect(await sheet(id)).toMatchObject({ owedBack: 100 });
+      expect((await refused(other, 1000.01))?.lines).toContain('No more than $1,000.00 is left');
+      // Whose line is credited whole is on the invoice no longer: its price is owed as if it had never been asked for.
+      await less(other, 1000, 'back');
+      expect(await money(other)).toEqual({ agreed: 1200, received: 0, due: 1200 });
+      expect(await good('POST', 'invoices/from', { offspringId: young })).toEqual({
+        invoices: [{ id, isNew: false }],
+      });
+      const again = await good('POST', 'invoices/from', { offspringId: other });
+      expect(again.invoices).toEqual([{ id: expect.not.stringMatching(id), isNew: true }]);
+    });
   });
 });

@@ -5,6 +5,9 @@ import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import { type Sale, salesAnswer } from '#domain/answers/sales.ts';
 import type { SubjectAccount } from '#domain/answers/subject-account.ts';
 import { addDays } from '#domain/dates.ts';
+import { groupsOf } from '#domain/invoice/groups.ts';
+import type { InvoiceLine } from '#domain/invoice/totals.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Row } from '#server/db/database.ts';
 import type { TestApp, TestUser } from '#tests/support/server.ts';
@@ -18,9 +21,20 @@ interface Entry {
   readonly amount: number;
   readonly balanceAmount: number | null;
   readonly customerId: string | null;
+  readonly invoiceId: string | null;
   readonly offspringId: string | null;
   readonly dueDate: string | null;
   readonly date: string;
+}
+
+interface Paper {
+  readonly id: string;
+  readonly kind: string;
+  readonly number: string | null;
+  readonly aboutId: string | null;
+  readonly currency: string | null;
+  readonly pricesIncludeTax: boolean | null;
+  readonly lines: readonly InvoiceLine[];
 }
 
 interface Young {
@@ -40,6 +54,40 @@ const openOf = ({ type, paymentStatus, amount, balanceAmount }: Entry): number =
     ? cents(Math.min(balanceAmount ?? amount, amount))
     : 0;
 
+/** What a paper asks for, or takes back, by young one; `null` for none in particular. */
+const byYoung = ({ lines, pricesIncludeTax, currency }: Paper): ReadonlyMap<string | null, number> =>
+  new Map(
+    groupsOf(lines, pricesIncludeTax !== false, smallestUnit(currency ?? 'USD')).map(({ of, amount }) => [
+      of,
+      amount,
+    ]),
+  );
+
+/**
+ * Of each young one on an invoice, what its entries ask for and have received, less what went back, is what the invoice
+ * says of it less what its credit notes take. Where a note names no line, only all of them together are.
+ */
+function invoicesAgree(papers: readonly Paper[], entries: readonly Entry[]): void {
+  for (const invoice of papers.filter(({ kind, number }) => kind === 'Invoice' && number !== null)) {
+    const asked = byYoung(invoice);
+    const notes = papers
+      .filter(({ kind, aboutId }) => kind === 'Credit note' && aboutId === invoice.id)
+      .map(byYoung);
+    const own = entries.filter(({ invoiceId }) => invoiceId === invoice.id);
+    const isByLine = notes.every((note) => [...note].every(([of, amount]) => amount <= (asked.get(of) ?? 0)));
+    const sides = isByLine ? [...asked.keys()].map((of) => [of]) : [[...asked.keys()]];
+    const sum = (of: ReadonlyMap<string | null, number>, side: readonly (string | null)[]): number =>
+      [...of].reduce((all, [one, amount]) => all + (!isByLine || side.includes(one) ? amount : 0), 0);
+    for (const side of sides) {
+      const booked = own
+        .filter(({ offspringId }) => !isByLine || side.includes(offspringId))
+        .reduce((all, { type, amount }) => all + (type === 'income' ? cents(amount) : -cents(amount)), 0);
+      const onPaper = notes.reduce((all, note) => all - sum(note, side), sum(asked, side));
+      expect([invoice.number, side, booked]).toEqual([invoice.number, side, onPaper]);
+    }
+  }
+}
+
 const totals = `sum(p.amount)::int as total,
   0 - sum(case when p.account in ('sales', 'forfeited', 'other income', 'tax') then p.amount else 0 end)::int as income,
   sum(case when p.account = 'expenses' then p.amount else 0 end)::int as expenses,
@@ -55,8 +103,8 @@ export interface Agreed {
 
 /**
  * Fails unless the ledger balances by entry, customer, litter and year, and everything that shows money says the same to
- * the cent: the year, Today, the strip of each sale, the accounts of young, litters and customers, and the page of each
- * buyer whose cookie is given.
+ * the cent: the year, Today, the strip of each sale, invoices with their credit notes, the accounts of young, litters and
+ * customers, and the page of each buyer whose cookie is given.
  */
 export async function agree(
   test: TestApp,
@@ -88,6 +136,7 @@ export async function agree(
   expect(unbalanced?.n, 'entries that do not balance').toBe(0);
   const entries = await all<Entry>('finances');
   const young = await all<Young>('offspring');
+  invoicesAgree(await all<Paper>('invoices'), entries);
 
   const today = metricsAnswer.parse(await get('dashboard/metrics'));
   for (const row of await query(
