@@ -35,7 +35,7 @@ export const note = (owner: OwnerSession, kind: SecurityEventKind, id: string, {
 
 /**
  * From now on nobody gets in with this account, and whoever is in is out. What they entered stays; whom they had invited
- * is not, nor does a link into the portal that was shown to them open anything.
+ * is not, nor does a link into the portal that was shown to them, or one they had shared, open anything.
  * @throws AppError `not-found`; `conflict` for oneself, for whom it has happened to already, and where nobody would be
  * left to run the installation.
  */
@@ -53,9 +53,10 @@ export const deactivatePerson = (owner: OwnerSession, id: string, reason: string
       [id, by.userId, reason],
     );
     await endSessions(owner, id);
-    // As when somebody is removed (0081, 0109): what they had invited would bring them back, as another or as a buyer.
+    // As when somebody is removed (0081, 0109): what they had invited would bring them back, as another or as a buyer. What
+    // they had shared would open again with their account.
     await owner.query(
-      `select end_invites_of(org_id, user_id), end_portal_links_of(org_id, user_id)
+      `select end_invites_of(org_id, user_id), end_portal_links_of(org_id, user_id), end_shared_links_of(org_id, user_id)
         from organization_members where user_id = $1`,
       [id],
     );

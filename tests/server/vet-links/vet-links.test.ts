@@ -3,6 +3,7 @@ import { entityOf } from '#domain/entities/index.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
 import { roles } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { deactivatePerson, reactivatePerson } from '#server/installation/deactivate.ts';
 import { colleague } from '#tests/server/access/people.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
@@ -57,7 +58,7 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
   let owner: TestUser;
   let animal: string;
 
-  const ask = (method: 'GET' | 'POST' | 'DELETE', url: string, who?: TestUser, payload?: object) =>
+  const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, who?: TestUser, payload?: object) =>
     test.current.inject({ method, url, headers: { ...who?.headers }, ...(payload && { payload }) });
   const add = async (path: string, values: object, who = owner): Promise<string> => {
     const made = await ask('POST', `/api/${path}`, who, values);
@@ -266,6 +267,71 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
     await query('delete from organization_members where user_id = $1', member.userId);
     expect([(await ask('GET', left.path)).statusCode, await isListed()]).toEqual([404, false]);
   });
+
+  it('ends for good with the place of its maker, or their account, as links to papers and calendars do', async () => {
+    const member = await colleague(test.current, owner, 'member');
+    const { orgId } = owner;
+    const calendar = { name: 'Mine', topics: null };
+    const share = async (): Promise<string> => {
+      const { path } = await make(animal, member);
+      expect((await ask('POST', '/api/calendar/addresses', member, calendar)).statusCode).toBe(201);
+      await query(
+        `insert into document_links (org_id, document_id, user_id, token_hash, expires_at)
+         values ($1, uuid_v7(), $2, uuid_v7()::text, now() + interval '1 day')`,
+        ...[orgId, member.userId],
+      );
+      expect([(await ask('GET', path)).statusCode, await left()]).toEqual([200, 3]);
+      return path;
+    };
+    const left = async () => {
+      const tables = ['vet_links', 'document_links', 'calendar_addresses'];
+      const all = tables.map((table) => `select user_id from ${table}`).join(' union all ');
+      return (await query(`select from (${all}) l where user_id = $1`, member.userId)).length;
+    };
+    const first = await share();
+    expect((await ask('DELETE', `/api/team/members/${member.userId}`, owner)).statusCode).toBe(204);
+    expect(await left()).toBe(0);
+    await query(
+      `insert into organization_members (org_id, user_id, role) values ($1, $2, 'member')`,
+      ...[orgId, member.userId],
+    );
+    expect((await ask('GET', first)).statusCode).toBe(404);
+    await ask('PUT', '/api/team/current', member, { orgId });
+    const second = await share();
+    const by = { userId: owner.userId, name: 'Maren Keeper', from: '203.0.113.9' };
+    await test.current.database.asOwner((db) => deactivatePerson(db, member.userId, 'Gone', by));
+    expect(await left()).toBe(0);
+    await test.current.database.asOwner((db) => reactivatePerson(db, member.userId, by));
+    expect((await ask('GET', second)).statusCode).toBe(404);
+  });
+
+  // The engine with one connection has nobody wait in the middle of something.
+  it.runIf(kind.name === 'PostgreSQL')(
+    'is made twenty times for one animal, not once more by three at once',
+    async () => {
+      const id = await add('animals', {
+        ...{ name: 'Rush', breed: 'Kelpie', gender: 'Male', birthDate: '2020-01-02' },
+      });
+      const path = `/api/animals/${id}/vet-links`;
+      const atOnce = async (length: number) =>
+        (await Promise.all(Array.from({ length }, () => ask('POST', path, owner, {})))).map(
+          ({ statusCode }) => statusCode,
+        );
+      expect(await atOnce(19)).toEqual(Array(19).fill(201));
+      const isWaiting = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where a.datname = current_database() and not l.granted`;
+      const { begun } = await test.current.database.asOwner((db) =>
+        db.transaction(async () => {
+          // Whoever adds a link waits here, and has counted already.
+          await db.query('select from users where id = $1 for update', [owner.userId]);
+          const all = atOnce(3);
+          await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 5_000 }).toBe(3);
+          return { begun: all };
+        }),
+      );
+      expect((await begun).sort()).toEqual([201, 409, 409]);
+    },
+  );
 
   it.each(roles)('is made, seen and ended by whoever takes the animal there: %s', async (role) => {
     const who = role === 'owner' ? owner : await colleague(test.current, owner, role);
