@@ -1,5 +1,5 @@
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
-import { runSql } from '#server/db/statements.ts';
+import { oneByOne } from '#server/db/one-by-one.ts';
 
 /**
  * Lets one writer at a time through, per organisation, until the transaction ends. Taken first by every write that
@@ -7,5 +7,5 @@ import { runSql } from '#server/db/statements.ts';
  * writer before has committed.
  */
 export async function lockAnimals(trx: StatementRunner, { orgId }: Tenant): Promise<void> {
-  await runSql(trx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, `animals ${orgId}`);
+  await oneByOne(trx, `animals ${orgId}`);
 }

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import { oneByOne } from '../db/one-by-one.ts';
 import type { Schema } from '../db/schema.ts';
 import { runSql } from '../db/statements.ts';
 import type { AttachedTo } from './attached-record.ts';
 
 /** Lets one writer at a time decide which picture of a record is the main one, until the transaction ends. */
 export async function lockPhotosOf(trx: Transaction<Schema>, { entityId }: AttachedTo): Promise<void> {
-  await runSql(trx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, `photos ${entityId}`);
+  await oneByOne(trx, `photos ${entityId}`);
 }
 
 export async function hasPrimaryPhoto(

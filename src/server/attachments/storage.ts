@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import type { Database, Statement, StatementRunner, Tenant } from '../db/database.ts';
+import { oneByOne } from '../db/one-by-one.ts';
 import { runSql, runStatement } from '../db/statements.ts';
 
 /** Whose room it is, and how much of it there is. */
@@ -46,7 +47,7 @@ export const requireRoomFor = (db: Database, keeper: Keeper, bytes: number): Pro
  */
 export const takeRoom = (db: Database, keeper: Keeper, id: string, bytes: number): Promise<void> =>
   db.transaction(keeper, async (trx) => {
-    await runSql(trx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, `storage ${keeper.orgId}`);
+    await oneByOne(trx, `storage ${keeper.orgId}`);
     await requireRoomIn(trx, keeper, bytes);
     await noteSize(trx, id, bytes);
   });

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { oneByOne } from '#server/db/one-by-one.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 
@@ -51,12 +52,7 @@ export async function makeAddress(
   const token = randomBytes(24).toString('base64url');
   const id = uuidv7();
   await db.transaction(tenant, async (trx) => {
-    // Of two at once the second waits: both would count the same number.
-    await runSql(
-      trx,
-      'select pg_advisory_xact_lock(hashtextextended($1, 152))',
-      `${tenant.orgId} ${tenant.userId}`,
-    );
+    await oneByOne(trx, `calendars ${tenant.orgId} ${tenant.userId}`);
     const [has] = await runSql(
       trx,
       'select count(*)::int as many from calendar_addresses where org_id = $org and user_id = $1::uuid',

@@ -11,6 +11,8 @@ import { uuidv7 } from '#domain/uuid.ts';
 import { tokenHash } from '../auth/token-hash.ts';
 import { type HouseLook, readHouseLook } from '../branding/house-look.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
+import { oneByOne } from '../db/one-by-one.ts';
+import { runStatement } from '../db/statements.ts';
 import { nobody } from '../litter-sites/find-site.ts';
 import { readPreferences } from '../organisations/preferences.ts';
 import { notFound } from '../records/read-record.ts';
@@ -110,12 +112,16 @@ export async function makeDocumentLink(
       whoSees(document),
     ],
   };
-  const [[made]] = await db.scoped(tenant, [insert]);
-  if (!made) throw new AppError('conflict', 'This document has many links already. End one of them first.');
   const details = { document: document.name, forWhom: forWhom || null };
-  await db.scoped(tenant, [
-    securityEventStatement({ ...tenant, kind: 'document-link-made', address, details }),
-  ]);
+  await db.transaction(tenant, async (trx) => {
+    await oneByOne(trx, `document links ${documentId}`);
+    if ((await runStatement(trx, insert)).length === 0)
+      throw new AppError('conflict', 'This document has many links already. End one of them first.');
+    await runStatement(
+      trx,
+      securityEventStatement({ ...tenant, kind: 'document-link-made', address, details }),
+    );
+  });
   return { id, url: `${base}/api/public/documents/${token}`, expiresAt };
 }
 

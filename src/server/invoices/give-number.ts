@@ -4,6 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { InvoiceKind } from '#domain/invoice/kinds.ts';
 import { numberText } from '#domain/invoice/numbers.ts';
 import type { InvoiceSettings } from '#domain/invoice/settings.ts';
+import { oneByOne } from '#server/db/one-by-one.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
@@ -26,7 +27,7 @@ export async function giveNumber(
   kind: InvoiceKind,
   issuedOn: string,
 ): Promise<Values> {
-  await runSql(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 140))', `${orgId} ${kind}`);
+  await oneByOne(trx, `numbers ${orgId} ${kind}`);
   const year = Number(issuedOn.slice(0, 4));
   const series = settings.perYear ? year : 0;
   const [last] = await runSql<{ sequence: number | null; latest: string | null }>(

@@ -7,6 +7,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Tenant } from '#server/db/database.ts';
+import { oneByOne } from '#server/db/one-by-one.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 
 /** Whoever asks, and from where; who leads the organisation sees the keys of everybody. */
@@ -47,10 +48,7 @@ export async function makeKey(
   const id = uuidv7();
   const kept = keyAreaNames.filter((area) => areas.includes(area));
   await accounts.transaction().execute(async (trx) => {
-    // Of two at once the second waits: both would count the same number.
-    await trx.executeQuery(
-      CompiledQuery.raw('select pg_advisory_xact_lock(hashtextextended($1, 130))', [`${orgId} ${userId}`]),
-    );
+    await oneByOne(trx, `keys ${orgId} ${userId}`);
     const { count } = await trx
       .selectFrom('apiKeys')
       .select(({ fn }) => fn.countAll<string>().as('count'))

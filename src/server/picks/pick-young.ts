@@ -6,8 +6,9 @@ import { unmetWishes } from '#domain/waiting/choices.ts';
 import { nextTurn, pickOrder } from '#domain/waiting/pick-order.ts';
 import { usualPickPolicy } from '#domain/waiting/policies.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { oneByOne } from '#server/db/one-by-one.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { runSql, runStatement } from '#server/db/statements.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { checkYoung } from '#server/offspring/check-young.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
@@ -101,7 +102,7 @@ export const pickYoung = (db: Database, tenant: Tenant, litterId: string, body: 
 
 function pickInTurn(db: Database, tenant: Tenant, litterId: string, body: Pick): Promise<string> {
   return db.transaction(tenant, async (trx) => {
-    await runSql(trx, `select pg_advisory_xact_lock(hashtextextended($1, 0))`, `picks ${litterId}`);
+    await oneByOne(trx, `picks ${litterId}`);
     const picks = await readPicks(trx, litterId);
     const place = picks.places.find(({ id }) => id === body.placeId);
     if (!place) throw new AppError('conflict', 'This place is not on the list of that litter any more.');

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { TaskPlacing } from '#domain/verbs/place-task.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { oneByOne } from '#server/db/one-by-one.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql } from '#server/db/statements.ts';
 import { labelledJson, lockRecord } from '#server/records/in-transaction.ts';
@@ -137,7 +138,7 @@ export async function placeTask(
   if (neighbour.id === id)
     throw invalid({ [neighbour.isAbove ? 'after' : 'before']: 'A task cannot go beside itself' });
   const text = await db.transaction(actor, async (trx) => {
-    await runSql(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 177))', actor.orgId);
+    await oneByOne(trx, `board ${actor.orgId}`);
     const task = await lockRecord(trx, 'tasks', id);
     if (!task) return undefined;
     if (task.status !== status) await changeTaskHeld(trx, actor, id, { version, changes: { status } });

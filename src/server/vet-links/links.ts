@@ -8,6 +8,8 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { VetSubject } from '#domain/vet-view.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { oneByOne } from '#server/db/one-by-one.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 
 /** Whoever asks, and from where. */
@@ -90,16 +92,15 @@ export async function makeVetLink(
       whoShares,
     ],
   };
-  const [[made]] = await db.scoped(tenant, [insert]);
-  if (!made) throw new AppError('conflict', 'This animal has many links already. End one of them first.');
-  const told = securityEventStatement({
-    ...tenant,
-    kind: 'vet-link-made',
-    address,
-    details: { animal, forWhom: forWhom || null },
+  const details = { animal, forWhom: forWhom || null };
+  const expiresAt = await db.transaction(tenant, async (trx) => {
+    await oneByOne(trx, `vet links ${of.subjectId}`);
+    const [made] = await runStatement(trx, insert);
+    if (!made) throw new AppError('conflict', 'This animal has many links already. End one of them first.');
+    await runStatement(trx, securityEventStatement({ ...tenant, kind: 'vet-link-made', address, details }));
+    return made.expiresAt;
   });
-  await db.scoped(tenant, [told]);
-  return { id, url: `${base}/api/public/health/${token}`, expiresAt: made.expiresAt };
+  return { id, url: `${base}/api/public/health/${token}`, expiresAt };
 }
 
 /** The links to its health that still open. */

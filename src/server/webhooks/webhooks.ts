@@ -2,6 +2,8 @@ import type { WebhookListed } from '#domain/answers/webhooks.ts';
 import { AppError } from '#domain/errors.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { oneByOne } from '#server/db/one-by-one.ts';
+import { runStatement } from '#server/db/statements.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 import type { SecretTurn } from './secrets.ts';
 
@@ -66,9 +68,12 @@ export async function addWebhook(
       where (select count(*) from webhooks where org_id = $org) < $7::int returning id`,
     parameters: [asking.orgId, id, asking.userId, name, url, JSON.stringify(kinds), mostWebhooks],
   };
-  const [[made]] = await db.scoped(tenantOf(asking), [insert]);
-  if (!made) throw new AppError('conflict', `There are ${mostWebhooks} webhooks already. Remove one first.`);
-  await db.scoped(tenantOf(asking), [told(asking, 'webhook-made', name)]);
+  await db.transaction(tenantOf(asking), async (trx) => {
+    await oneByOne(trx, `webhooks ${asking.orgId}`);
+    if ((await runStatement(trx, insert)).length === 0)
+      throw new AppError('conflict', `There are ${mostWebhooks} webhooks already. Remove one first.`);
+    await runStatement(trx, told(asking, 'webhook-made', name));
+  });
   return { id, turnOfSecret: 1 };
 }
 
