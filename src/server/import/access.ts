@@ -51,7 +51,7 @@ export function requireImport(actor: Actor, type: ImportTypeKey): void {
   );
 }
 
-/** Asks once more while writing: reading a large file takes a while, and a role or a plan may have changed meanwhile. */
+/** Asks once more while writing: a large file takes a while, and a role, a plan or an account may have changed meanwhile. */
 export async function requireImportNow<A extends Actor & Tenant>(
   trx: StatementRunner,
   actor: A,
@@ -60,7 +60,8 @@ export async function requireImportNow<A extends Actor & Tenant>(
   const [now] = await runSql(
     trx,
     `select m.role, o.plan from organization_members m join organizations o on o.id = m.org_id
-     where m.org_id = $1::uuid and m.user_id = $2::uuid`,
+       join users u on u.id = m.user_id
+     where m.org_id = $1::uuid and m.user_id = $2::uuid and u.deactivated_at is null and u.banned is not true`,
     actor.orgId,
     actor.userId,
   );

@@ -49,7 +49,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
     timelines: everything,
     trash: everything,
     used_task_links: everything,
-    users: 'select(first_name,id,last_name,name)',
+    users: 'select(banned,deactivated_at,first_name,id,last_name,name)',
     vet_links: everything,
     webhook_deliveries: everything,
     webhooks: everything,

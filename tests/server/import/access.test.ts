@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
 import type { Role } from '#domain/roles.ts';
+import { requireImportNow } from '#server/import/access.ts';
 import { colleague } from '#tests/server/access/people.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { importForm, openImporter } from './importing.ts';
@@ -58,6 +59,22 @@ describe('who may import', () => {
         expect([path, answer.statusCode]).toEqual([path, 404]);
       }
     });
+  });
+
+  it('goes on while whoever began it may come in, and no longer', async () => {
+    const { user } = await openImporter(server.current);
+    const { database } = server.current;
+    const actor = { ...user, role: 'owner', plan: 'pro', isDemo: false } as const;
+    const now = () => database.transaction(user, (trx) => requireImportNow(trx, actor, 'animals'));
+    const become = (values: string) =>
+      database.asOwner((db) => db.query(`update users set ${values} where id = $1`, [user.userId]));
+    expect(await now()).toMatchObject({ role: 'owner', plan: 'premium' });
+    for (const values of ['deactivated_at = now()', 'deactivated_at = null, banned = true']) {
+      await become(values);
+      await expect(now()).rejects.toMatchObject({ code: 'forbidden' });
+    }
+    await become('banned = false');
+    expect(await now()).toMatchObject({ role: 'owner' });
   });
 
   it('remembers mappings for the organisation alone, by the columns of the file', async () => {
