@@ -49,6 +49,12 @@ function refuse(answer: AuthAnswer): void {
     throw new AppError('too-many-requests', 'Too many wrong codes. Sign in again in a quarter of an hour.');
   if (code === 'INVALID_TWO_FACTOR_COOKIE')
     throw new AppError('unauthorized', 'This took too long. Sign in once more from the beginning.');
+  // Of two recovery codes at once the second has to be looked up anew: the list is kept whole.
+  if (answer.status === 409)
+    throw new AppError(
+      'conflict',
+      'Another code was used at the same moment. Sign in once more and enter one.',
+    );
   if (code === 'TOTP_NOT_ENABLED') throw new AppError('conflict', 'Set up the second factor first.');
   if (code === 'TOTP_ALREADY_ENABLED') throw new AppError('conflict', 'The second factor is on already.');
 }
@@ -191,6 +197,7 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
         },
       );
       refuse(answer);
+      if (answer.status >= 400) return sendAuth(answer, request, reply);
       const userId = await takeOnce(code, answer);
       const record = (kind: SecurityEventKind) =>
         recordSecurityEvent(accounts, { kind, orgId: null, userId, address: request.ip });

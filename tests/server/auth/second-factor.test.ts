@@ -153,6 +153,20 @@ describe.each(databases)('a second step at sign-in on $name', (kind) => {
     expect(late.statusCode).toBe(422);
   });
 
+  it('takes recovery codes that are typed at the same moment one after the other, and none twice', async () => {
+    const { person, recoveryCodes, headers } = await withFactor();
+    const [first = '', ...others] = recoveryCodes.slice(0, 4);
+    const typed = [first, first, ...others];
+    const begun = await Promise.all(typed.map(() => signIn(person)));
+    const answers = await Promise.all(begun.map((one, at) => challenge(one, typed[at] ?? '')));
+    const statuses = answers.map(({ statusCode }) => statusCode);
+    for (const status of statuses) expect([200, 409, 422]).toContain(status);
+    expect(statuses.slice(0, 2).filter((status) => status === 200).length).toBeLessThan(2);
+    const taken = statuses.filter((status) => status === 200).length;
+    expect(taken).toBeGreaterThan(0);
+    expect((await factorsOf(headers)).recoveryCodesLeft).toBe(10 - taken);
+  });
+
   it('goes off with the password only, or by whoever runs the installation', async () => {
     const { person, headers } = await withFactor();
     expect((await ask('factors/disable', { currentPassword: 'a guess' }, headers)).statusCode).toBe(400);
