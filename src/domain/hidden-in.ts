@@ -3,12 +3,13 @@ import type { EntityName } from './entities/names.ts';
 import { mayRead, seesMoney } from './policy.ts';
 import type { Standing } from './roles.ts';
 
-/** Money, and what refers to a record that the role does not read. */
+/** Money, and what refers to a record that the role does not read, or says in words who that is. */
 function findHiddenFields(role: Standing, { fields }: EntityDefinition): ReadonlySet<string> {
   const hidden = Object.entries(fields).filter(
     ([, field]) =>
       (field.kind === 'money' && !seesMoney(role)) ||
-      (field.kind === 'reference' && !mayRead(role, field.to as EntityName)),
+      (field.kind === 'reference' && !mayRead(role, field.to as EntityName)) ||
+      (field.tells !== undefined && !mayRead(role, field.tells as EntityName)),
   );
   return new Set(hidden.map(([name]) => name));
 }

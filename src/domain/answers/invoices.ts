@@ -11,7 +11,7 @@ const overviewItem = z.object({
   kind: z.enum(invoiceKinds),
   number: z.string().nullable(),
   state: z.enum(invoiceStates),
-  customerId: z.guid().nullable(),
+  customerId: z.guid().nullable().optional().describe('Missing for whoever does not read customers'),
   customerName: z.string().nullable(),
   issuedOn: day.nullable(),
   nextDue: day.nullable().describe('The oldest day on which something is still due'),

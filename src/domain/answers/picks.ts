@@ -31,7 +31,7 @@ const young = z.object({
   gender: z.string(),
   color: z.string().nullable(),
   quality: z.string().nullable().describe('What it is good for, where somebody has said so'),
-  price: z.number().nullable(),
+  price: z.number().nullable().optional().describe('Missing for whoever does not read finances'),
   status: z.string(),
   customerId: z.guid().nullable(),
 });

@@ -19,6 +19,8 @@ export interface FieldCommon {
   readonly fixed?: true;
   /** Instead of “<label> is required”, where the specification gives the sentence. */
   readonly whenMissing?: string;
+  /** Tells who or what a record of this kind is, in words: whoever does not read such records is not shown it. */
+  readonly tells?: string;
   /** Never leaves the server. */
   readonly secret?: true;
   /** One screen alone goes by it, and it says nothing to anybody else: no column, no report. */

@@ -5,14 +5,14 @@ import { type Actor, permission } from '../policy.ts';
 /** What a report reads, which the role of whoever asks has to read too. */
 const reads: Readonly<Record<ReadyReportName, readonly EntityName[]>> = {
   animals: ['animals'],
-  fertility: ['breeding_records'],
-  intervals: ['breeding_records'],
+  fertility: ['breeding_records', 'animals'],
+  intervals: ['breeding_records', 'animals'],
   litters: ['breeding_groups'],
   growth: ['weights'],
-  sales: ['customers', 'financial_transactions'],
-  health: ['health_records', 'genetic_tests'],
+  sales: ['customers', 'financial_transactions', 'breeding_groups'],
+  health: ['health_records', 'genetic_tests', 'animals'],
   inbreeding: ['animals'],
-  money: ['financial_transactions'],
+  money: ['financial_transactions', 'breeding_groups'],
   registers: ['animals', 'customers'],
 };
 

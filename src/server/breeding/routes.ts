@@ -53,6 +53,7 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'use', 'heat_cycles');
+      requirePermission(actor, 'read', 'animals');
       return readTimeline(database, actor, request.params.id);
     },
   );
@@ -70,6 +71,7 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'use', 'breeding_standards');
+      requirePermission(actor, 'read', 'animals');
       return checkPair(database, actor, request.query);
     },
   );
@@ -87,6 +89,7 @@ export async function breedingRoutes(plain: FastifyInstance, { services }: Modul
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'breeding_compliance');
+      requirePermission(actor, 'read', 'animals');
       const { id } = request.params;
       return { rules: await recheckBreeding(database, actor, id) };
     },

@@ -2,7 +2,7 @@ import type { Metrics } from '#domain/answers/dashboard.ts';
 import { type Actor, mayRead, permission } from '#domain/policy.ts';
 import { eachOnce } from '#domain/same-occasion.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
-import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
+import { moneyOfYear, moneyShownTo, yearStatements } from '#server/finances/money-of-year.ts';
 import { findWanting, spanFor } from './find-occasions.ts';
 import { boxStatement, litterInTheBox } from './in-the-box.ts';
 import type { Span } from './occasion.ts';
@@ -76,7 +76,7 @@ export async function readMetrics(
       const card = litterInTheBox(row, span);
       return { ...card, flags: flagsOf.get(card.id) ?? [] };
     }),
-    money: hasBooks ? moneyOfYear(year, rest) : null,
+    money: hasBooks ? moneyShownTo(actor, moneyOfYear(year, rest)) : null,
   };
 }
 

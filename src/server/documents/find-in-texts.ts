@@ -30,8 +30,13 @@ export async function findInTexts(
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<FoundDocumentsAnswer> {
   const query = wordsAsked(typed);
+  const subjects = subjectsFor(actor, 'documents') ?? null;
   const statements: [Statement<{ unread: number }>, Statement<Found>] = [
-    { sql: `select count(*)::int as unread from documents d where ${isUnread}`, parameters: [readableMimes] },
+    {
+      sql: `select count(*)::int as unread from documents d where ${isUnread}
+          and ($2::text[] is null or d.entity_type is null or d.entity_type = any($2::text[]))`,
+      parameters: [readableMimes, subjects],
+    },
     {
       sql: `select f.id, f.name, f.mime, f.url, f.total,
           ts_headline('simple'::regconfig, f.content, to_tsquery('simple', $1), ${marks}) as snippet
@@ -42,7 +47,7 @@ export async function findInTexts(
             and ($2::text[] is null or d.entity_type is null or d.entity_type = any($2::text[]))
           order by lower(d.name), d.id limit $3::int offset $4::int
         ) f order by lower(f.name), f.id`,
-      parameters: [query ?? `'0'`, subjectsFor(actor, 'documents') ?? null, limit, offset],
+      parameters: [query ?? `'0'`, subjects, limit, offset],
     },
   ];
   const [[counted], rows] = await db.scoped(actor, statements, { readOnly: true });

@@ -1,4 +1,5 @@
 import { drivenRate } from '#domain/drive.ts';
+import { type Actor, mayRead } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import { titleExpression } from '#server/records/columns.ts';
@@ -29,22 +30,25 @@ const drivesAfter = (year: number, species: SpeciesKey | undefined, last: Row | 
  */
 export async function* drivingLogCsv(
   db: Database,
-  tenant: Tenant,
+  actor: Actor & Tenant,
   year: number,
   species: SpeciesKey | undefined,
 ): AsyncGenerator<string> {
+  const namesLitters = mayRead(actor.role, 'breeding_groups');
   yield csvHead(columns);
   // Thousandths of a unit and cents, which add up without the errors of floating point.
   const sums = new Map<string, { far: number; cents: number }>();
   let last: Row | undefined;
   do {
-    const [rows]: [Row[]] = await db.scoped(tenant, [drivesAfter(year, species, last)], { readOnly: true });
+    const [rows]: [Row[]] = await db.scoped(actor, [drivesAfter(year, species, last)], { readOnly: true });
     for (const { day, description, distance, unit, amount, litter } of rows) {
       const [far, paid, in_] = [Number(distance), Number(amount), String(unit)];
       const sum = sums.get(in_) ?? { far: 0, cents: 0 };
       sums.set(in_, { far: sum.far + Math.round(far * 1000), cents: sum.cents + Math.round(paid * 100) });
       yield csvLine(
-        [day, description, far, in_, drivenRate(far, paid), paid, litter].map((cell) => csvCell(cell)),
+        [day, description, far, in_, drivenRate(far, paid), paid, namesLitters ? litter : null].map((cell) =>
+          csvCell(cell),
+        ),
       );
     }
     last = rows.length === atOnce ? rows.at(-1) : undefined;

@@ -1,5 +1,6 @@
 import type { MoneyOfYear } from '#domain/answers/money-of-year.ts';
 import type { DistanceUnit } from '#domain/drive-units.ts';
+import { type Actor, mayRead } from '#domain/policy.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Row, Statement } from '#server/db/database.ts';
 import { depositsHeld } from './deposits-held.ts';
@@ -178,6 +179,10 @@ function categoriesOf(booked: readonly Row[], counted: readonly Row[]): MoneyOfY
     }))
     .sort((one, other) => other.amount - one.amount);
 }
+
+/** Litters are named to whoever reads them. */
+export const moneyShownTo = ({ role }: Pick<Actor, 'role'>, money: MoneyOfYear): MoneyOfYear =>
+  mayRead(role, 'breeding_groups') ? money : { ...money, litters: [] };
 
 function littersOf(rows: readonly Row[]): MoneyOfYear['litters'] {
   const ids = [...new Set(rows.map((row) => String(row.litter)))];

@@ -17,7 +17,7 @@ import { chosenId, createOnce, onceHeader } from '#server/records/create-once.ts
 import { recordShapes } from '#server/records/documentation.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { requireWhole } from '#server/records/whole-units.ts';
-import { moneyOfYear, yearStatements } from './money-of-year.ts';
+import { moneyOfYear, moneyShownTo, yearStatements } from './money-of-year.ts';
 import { readProfit } from './profit-of-year.ts';
 import { readRefundable, refundEntry } from './refund-entry.ts';
 import { accountStatements, subjectAccount } from './subject-account.ts';
@@ -61,13 +61,11 @@ export async function financeRoutes(plain: FastifyInstance, { services }: Module
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'financial_transactions');
       const { year, species } = request.query;
-      return moneyOfYear(
-        year,
-        await services.database.scoped(actor, yearStatements(year, species), {
-          readOnly: true,
-          keepsPlans: true,
-        }),
-      );
+      const answers = await services.database.scoped(actor, yearStatements(year, species), {
+        readOnly: true,
+        keepsPlans: true,
+      });
+      return moneyShownTo(actor, moneyOfYear(year, answers));
     },
   );
 
@@ -84,6 +82,7 @@ export async function financeRoutes(plain: FastifyInstance, { services }: Module
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'financial_transactions');
+      requirePermission(actor, 'read', 'breeding_groups');
       const { year, species } = request.query;
       return readProfit(services.database, actor, year, species);
     },

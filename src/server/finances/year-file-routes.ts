@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { allowed } from '#server/http/access.ts';
+import { allowed, requirePermission } from '#server/http/access.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import type { Session } from '#server/http/session.ts';
@@ -62,8 +62,10 @@ export async function yearFileRoutes(plain: FastifyInstance, { services }: Modul
         ...csv,
       },
       name: 'profit',
-      write: async (actor, { year, species }) =>
-        Readable.from(profitCsv(await readProfit(database, actor, year, species))),
+      write: async (actor, { year, species }) => {
+        requirePermission(actor, 'export', 'breeding_groups');
+        return Readable.from(profitCsv(await readProfit(database, actor, year, species)));
+      },
     },
     {
       ...{

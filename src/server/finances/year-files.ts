@@ -3,6 +3,7 @@ import type { ProfitOfYear } from '#domain/answers/profit-of-year.ts';
 import { integer, money, text } from '#domain/fields/make.ts';
 import { accounts } from '#domain/ledger/accounts.ts';
 import { shareWords } from '#domain/ledger/share-out.ts';
+import { type Actor, mayRead } from '#domain/policy.ts';
 import type { Database, Row, Tenant } from '#server/db/database.ts';
 import { csvCell, csvHead, csvLine } from '#server/spreadsheets/csv.ts';
 import type { SheetColumn } from '#server/spreadsheets/workbook.ts';
@@ -64,23 +65,31 @@ const accountOf = new Map(accounts.map((account) => [account.key as string, acco
  * Every posting of a year as a line of a general journal, in the order of its days: what an accountant's program reads.
  * Debits and credits of an entry, and of the whole file, are the same.
  */
-export async function* journalCsv(db: Database, tenant: Tenant, year: number): AsyncGenerator<string> {
+export async function* journalCsv(db: Database, actor: Actor & Tenant, year: number): AsyncGenerator<string> {
+  const namesCustomers = mayRead(actor.role, 'customers');
   yield csvHead(journalColumns);
   let last: Row | undefined;
   do {
     const [rows]: [Row[]] = await db.scoped(
-      tenant,
+      actor,
       [
         {
           sql: `select e.id, e.day::text as day, p.account, p.amount::float8 as amount, e.reason,
               concat_ws(', ', e.category, f.description, nullif(concat_ws(' ', c.first_name, c.last_name), '')) as memo
             from ${allPostings}
             left join financial_transactions f on f.org_id = $org and f.id = e.transaction_id
-            left join customers c on c.org_id = $org and c.id = e.customer_id
+            left join customers c on c.org_id = $org and c.id = e.customer_id and $6::boolean
             where e.org_id = $org and $1::text is null and ${inYear('e.day')}
               and ($3::date is null or (e.day, e.id, p.account) > ($3::date, $4::uuid, $5::text))
             order by e.day, e.id, p.account limit ${atOnce}`,
-          parameters: [null, year, last?.day ?? null, last?.id ?? null, last?.account ?? null],
+          parameters: [
+            null,
+            year,
+            last?.day ?? null,
+            last?.id ?? null,
+            last?.account ?? null,
+            namesCustomers,
+          ],
         },
       ],
       { readOnly: true },

@@ -49,6 +49,8 @@ export async function geneticsRoutes(plain: FastifyInstance, { services }: Modul
   const reader = (request: FastifyRequest, entity: EntityName = 'animals') => {
     const actor = requireActor(request);
     requirePermission(actor, 'use', entity);
+    // Whatever it works out, it names animals.
+    requirePermission(actor, 'read', 'animals');
     return actor;
   };
   const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;

@@ -44,6 +44,7 @@ export async function guardianRoutes(plain: FastifyInstance, { services }: Modul
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'guardian_placements');
+      requirePermission(actor, 'read', 'breeding_groups');
       return readPlacement(database, actor, request.params.id);
     },
   );

@@ -16,10 +16,17 @@ const currency = `coalesce((select currency from organization_preferences where 
 const asked = `i.org_id = $org and i.deleted_at is null and i.kind = $2
   and ($3::uuid is null or i.customer_id = $3::uuid)
   and ($4::uuid is null or i.offspring_id = $4::uuid or i.lines @> jsonb_build_array(jsonb_build_object('offspringId', $4::text)))
-  and ($5::text is null or i.number ilike $5 or i.bill_to ilike $5)`;
+  and ($5::text is null or i.number ilike $5`;
 
-const columns = `i.id, i.kind, i.number, ${invoiceState} as state, i.customer_id as "customerId",
-  nullif(concat_ws(' ', m.first_name, m.last_name), '') as "customerName", i.issued_on::text as "issuedOn",
+/** Whether whoever asks reads customers: without that an invoice says nothing of whom it is for. */
+export interface Naming {
+  readonly namesCustomers: boolean;
+}
+
+const columns = ({
+  namesCustomers,
+}: Naming): string => `i.id, i.kind, i.number, ${invoiceState} as state, i.customer_id as "customerId",
+  ${namesCustomers ? `nullif(concat_ws(' ', m.first_name, m.last_name), '')` : 'null::text'} as "customerName", i.issued_on::text as "issuedOn",
   s."nextDue"::text as "nextDue", coalesce(i.currency, ${currency}) as currency, i.total_amount::text as total,
   s.paid::text as paid, s.open::text as open, s.overdue::text as overdue, i.created_at`;
 
@@ -30,18 +37,23 @@ const patternOf = (search: string | undefined): string | null =>
   search ? `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
 
 /** A page of invoices by their state, and what all of them come to; answered to `overviewFrom`. */
-export function overviewStatements(query: InvoiceOverviewQuery, today: string): [Statement, Statement] {
+export function overviewStatements(
+  query: InvoiceOverviewQuery,
+  today: string,
+  naming: Naming,
+): [Statement, Statement] {
   const { kind, customerId, offspringId, search, state, offset } = query;
+  const wanted = `${asked}${naming.namesCustomers ? ' or i.bill_to ilike $5' : ''})`;
   const parameters = [today, kind, customerId ?? null, offspringId ?? null, patternOf(search)];
   return [
     {
-      sql: `select * from (select ${columns} ${joins} where ${asked}) x where $6::text is null or x.state = $6
+      sql: `select * from (select ${columns(naming)} ${joins} where ${wanted}) x where $6::text is null or x.state = $6
         order by x."issuedOn" desc nulls first, x.created_at desc, x.id limit ${pageSize + 1} offset $7`,
       parameters: [...parameters, state ?? null, offset],
     },
     {
       sql: `select x.state, count(*)::int as n, sum(x.open)::text as open, sum(x.overdue)::text as overdue, ${currency} as currency
-        from (select ${invoiceState} as state, s.open, s.overdue ${joins} where ${asked}) x group by 1`,
+        from (select ${invoiceState} as state, s.open, s.overdue ${joins} where ${wanted}) x group by 1`,
       parameters,
     },
   ];
@@ -81,11 +93,11 @@ export function overviewFrom(
 }
 
 /** All that stands around one invoice; answered to `sheetFrom`. */
-export const sheetStatements = (id: string, today: string) =>
+export const sheetStatements = (id: string, today: string, naming: Naming) =>
   [
     {
-      sql: `select ${columns}, c.credited::text as credited, s."owedBack"::text as "owedBack",
-          nullif(m.email, '') as email, (select r.id from invoices r where r.org_id = $org and r.replaces_id = i.id
+      sql: `select ${columns(naming)}, c.credited::text as credited, s."owedBack"::text as "owedBack",
+          ${naming.namesCustomers ? `nullif(m.email, '')` : 'null::text'} as email, (select r.id from invoices r where r.org_id = $org and r.replaces_id = i.id
             and r.deleted_at is null limit 1) as "replacedBy"
         ${joins} where i.org_id = $org and i.id = $2::uuid`,
       parameters: [today, id],

@@ -52,7 +52,9 @@ export async function readPayPage(
   };
   if (kind === 'invoice') {
     const [[invoice]] = await db.scoped(tenant, [numberStatement(id)], { readOnly: true });
-    const sheet = sheetFrom(await db.scoped(tenant, sheetStatements(id, today), { readOnly: true }));
+    const sheet = sheetFrom(
+      await db.scoped(tenant, sheetStatements(id, today, { namesCustomers: true }), { readOnly: true }),
+    );
     if (!invoice || !sheet) return undefined;
     const number = String(invoice.number);
     return {

@@ -11,6 +11,7 @@ import {
 } from '#domain/answers/invoices.ts';
 import { todayIn } from '#domain/dates.ts';
 import { papers } from '#domain/paper/sizes.ts';
+import { mayRead } from '#domain/policy.ts';
 import {
   creditInvoiceBody,
   invoiceOverviewQuery,
@@ -30,6 +31,7 @@ import { chosenId, createOnce, onceHeader } from '#server/records/create-once.ts
 import { recordShapes } from '#server/records/documentation.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { requireShown } from '#server/records/visible.ts';
 import { creditInvoice, replaceInvoice } from './credit-invoice.ts';
 import { draftsFrom } from './draft-from.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -37,11 +39,13 @@ import type { InvoiceOptions } from './options.ts';
 import { payInvoice } from './pay-invoice.ts';
 import { payLinkOf } from './pay-link.ts';
 import { printInvoice } from './print-invoice.ts';
-import { overviewFrom, overviewStatements, sheetFrom, sheetStatements } from './read-invoice.ts';
+import { type Naming, overviewFrom, overviewStatements, sheetFrom, sheetStatements } from './read-invoice.ts';
 import { sendInvoice } from './send-invoice.ts';
 import { readInvoiceSettings } from './settings.ts';
 import { createInvoice, removeInvoice, updateInvoice } from './write-draft.ts';
 import { receiptForPayment } from './write-receipt.ts';
+
+const namingFor = ({ role }: Session): Naming => ({ namesCustomers: mayRead(role, 'customers') });
 
 const tags = ['Invoices'];
 const params = z.object({ id: z.guid() });
@@ -67,15 +71,16 @@ export async function invoiceRoutes(
 
   async function sheetOf(actor: Session, id: string): Promise<InvoiceSheet> {
     const today = await todayFor(actor);
-    const sheet = sheetFrom(await db.scoped(actor, sheetStatements(id, today), { readOnly: true }));
+    const statements = sheetStatements(id, today, namingFor(actor));
+    const sheet = sheetFrom(await db.scoped(actor, statements, { readOnly: true }));
     if (!sheet) throw notFound('invoices');
     const { terms, taxes, bankDetails } = await readInvoiceSettings(db, actor);
     return { ...sheet, payUrl: await payUrlOf(actor, id, sheet.open), usual: { terms, taxes, bankDetails } };
   }
 
-  /** Null where nothing is open, or buyers cannot pay online. */
+  /** Null where nothing is open, or buyers cannot pay online, and for whoever is not shown what stands behind it. */
   async function payUrlOf(actor: Session, id: string, open: number): Promise<string | null> {
-    if (open <= 0 || !(await keys.read(db, actor))) return null;
+    if (open <= 0 || !namingFor(actor).namesCustomers || !(await keys.read(db, actor))) return null;
     return `${base}/pay/${keys.tokenFor({ kind: 'invoice', orgId: actor.orgId, id })}`;
   }
 
@@ -93,7 +98,13 @@ export async function invoiceRoutes(
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'invoices');
       const { timeZone, currency } = await readPreferences(db, actor);
-      const statements = overviewStatements(request.query, todayIn(timeZone));
+      const { customerId, offspringId } = request.query;
+      requireShown(
+        actor,
+        'invoices',
+        Object.keys({ ...(customerId && { customerId }), ...(offspringId && { offspringId }) }),
+      );
+      const statements = overviewStatements(request.query, todayIn(timeZone), namingFor(actor));
       return overviewFrom(await db.scoped(actor, statements, { readOnly: true }), currency);
     },
   );
@@ -128,6 +139,7 @@ export async function invoiceRoutes(
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'financial_transactions');
+      requirePermission(actor, 'read', 'customers');
       const { id } = request.params;
       return { url: await payLinkOf(db, keys, actor, id, base) };
     },
@@ -273,6 +285,7 @@ export async function invoiceRoutes(
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'invoices');
+      requirePermission(actor, 'read', 'customers');
       const { id } = request.params;
       const { to } = sendInvoiceBody.parse(request.body ?? {});
       const { open } = await sheetOf(actor, id);
@@ -296,6 +309,8 @@ export async function invoiceRoutes(
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'export', 'invoices');
+      // It says whom it is for.
+      requirePermission(actor, 'read', 'customers');
       const { id } = request.params;
       const { open } = await sheetOf(actor, id);
       const payUrl = await payUrlOf(actor, id, open);

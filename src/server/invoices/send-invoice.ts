@@ -42,7 +42,9 @@ export async function sendInvoice(
     left join customers m on m.org_id = $org and m.id = i.customer_id
     where i.org_id = $org and i.id = $1::uuid and i.deleted_at is null`;
   const [[row]] = await db.scoped(actor, [{ sql, parameters: [id] }], { readOnly: true });
-  const sheet = sheetFrom(await db.scoped(actor, sheetStatements(id, today), { readOnly: true }));
+  const sheet = sheetFrom(
+    await db.scoped(actor, sheetStatements(id, today, { namesCustomers: true }), { readOnly: true }),
+  );
   if (!row || !sheet) throw notFound('invoices');
   if (row.number === null) throw new AppError('conflict', 'This is a draft. Issue it first.');
   const email = to ?? sheet.mailTo;

@@ -54,7 +54,8 @@ export function listConditions(
   const entity = entityOf(name);
   const live = entity.appendOnly ? [] : [`t.deleted_at is ${query.trash ? 'not null' : 'null'}`];
   const filters = query.filters.map((filter) => filterCondition(entity, filter, parameters));
-  const search = query.search ? searchCondition(entity, query.search, parameters) : [];
+  const searched = query.searched ? { ...entity, search: query.searched } : entity;
+  const search = query.search ? searchCondition(searched, query.search, parameters) : [];
   const species = speciesCondition(name, query.species, parameters);
   const { candidates } = query;
   const among = candidates === 'many' ? amongCandidates(name, query.search ?? '', parameters) : [];

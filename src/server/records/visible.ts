@@ -16,11 +16,20 @@ export interface Seen {
   readonly subjects?: readonly string[] | undefined;
   /** Only what this person has made. */
   readonly madeBy?: string | undefined;
+  /** Of the columns a search looks through those that are shown, where that is not all of them. */
+  readonly searched?: readonly string[] | undefined;
+}
+
+function searchedBy(role: Actor['role'], name: EntityName): readonly string[] | undefined {
+  const hidden = hiddenFields(role, name);
+  const { search } = entityOf(name);
+  return search.some((field) => hidden.has(field)) ? search.filter((field) => !hidden.has(field)) : undefined;
 }
 
 export const seenBy = (actor: Pick<Actor, 'role'> & Pick<Tenant, 'userId'>, name: EntityName): Seen => ({
   subjects: subjectsFor(actor, name),
   madeBy: isOfOnePerson(name) ? actor.userId : undefined,
+  searched: searchedBy(actor.role, name),
 });
 
 /** @throws AppError 'role-too-low' where one of the columns is not shown to the actor's role */

@@ -119,8 +119,9 @@ function groupOf(path: ReportPath, period: Period, name: 'key' | 'and_key'): Gro
 }
 
 function where(query: SummaryQuery, parameters: Parameters): string {
-  const { entity, filters, search, subjects, madeBy, species } = query;
-  const all = listConditions(entity, { filters, search, subjects, madeBy, species }, parameters);
+  const { entity, filters, search, subjects, madeBy, searched, species } = query;
+  const seen = { subjects, madeBy, searched };
+  const all = listConditions(entity, { filters, search, species, ...seen }, parameters);
   return all.length > 0 ? `where ${all.join(' and ')}` : '';
 }
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { animalGeneticsAnswer, bestMatesAnswer, trialMatingAnswer } from '#domain/answers/trial-mating.ts';
@@ -7,7 +7,7 @@ import { day } from '#domain/verbs/day.ts';
 import { requirePermission } from '#server/http/access.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
-import { requireActor } from '#server/http/session.ts';
+import { requireActor, type Session } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
 import { sendJson } from '#server/records/routes.ts';
 import { readAnimalGenetics } from './animal-genetics.ts';
@@ -45,6 +45,13 @@ const bestQuery = z.object({
 export async function trialMatingRoutes(plain: FastifyInstance, { services }: ModuleOptions): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
+  const reader = (request: FastifyRequest): Session => {
+    const actor = requireActor(request);
+    requirePermission(actor, 'use', 'genetic_tests');
+    // Each answer names animals.
+    requirePermission(actor, 'read', 'animals');
+    return actor;
+  };
 
   app.get(
     '/api/genetics/trial-mating',
@@ -57,8 +64,7 @@ export async function trialMatingRoutes(plain: FastifyInstance, { services }: Mo
       },
     },
     async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'use', 'genetic_tests');
+      const actor = reader(request);
       const query = request.query;
       const matingOn = query.matingOn ?? todayIn((await readPreferences(database, actor)).timeZone);
       const asked = { ...query, matingOn };
@@ -77,8 +83,7 @@ export async function trialMatingRoutes(plain: FastifyInstance, { services }: Mo
       },
     },
     async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'use', 'genetic_tests');
+      const actor = reader(request);
       const { female, limit, breed } = request.query;
       const asked = { female, limit, sameBreed: breed === 'same' };
       return sendJson(reply, JSON.stringify(await bestMates(database, actor, asked)));
@@ -96,8 +101,7 @@ export async function trialMatingRoutes(plain: FastifyInstance, { services }: Mo
       },
     },
     async (request, reply) => {
-      const actor = requireActor(request);
-      requirePermission(actor, 'use', 'genetic_tests');
+      const actor = reader(request);
       const { id } = request.params;
       return sendJson(reply, JSON.stringify(await readAnimalGenetics(database, actor, id)));
     },

@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { entityNames } from '#domain/entities/index.ts';
+import { readyReportNames } from '#domain/answers/ready-reports.ts';
+import { addDays } from '#domain/dates.ts';
+import { type EntityName, entityNames } from '#domain/entities/index.ts';
+import { keyAreaNames, keyStanding } from '#domain/keys.ts';
 import { mayRead } from '#domain/policy.ts';
+import { lastDayBegun } from '#domain/rules/shape.ts';
+import { isForKeys } from '#server/http/key-routes.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 import { goodCalls, goodRequest, makeSubjects, type Subjects } from './good-calls.ts';
 import { colleague } from './people.ts';
@@ -144,5 +149,117 @@ describe('a kennel hand', () => {
       expect([url, (await ask(hand, method, url, body)).statusCode]).toEqual([url, 404]);
     const about = { title: 'Ask', entityType: 'customers', entityId: aboutBuyer.entityId };
     expect((await ask(hand, 'POST', '/api/tasks', about)).json().code).toBe('role-too-low');
+  });
+});
+
+/** Names and figures that stand in records of one area alone. */
+const marks = {
+  herd: ['Zephyrine', 'Quillon', 'Zinnia'],
+  people: ['Okafor', 'okafor.example', 'Lindqvist'],
+  money: ['8765.43', '8,765.43'],
+  care: ['Parvoxyl'],
+} as const;
+
+/** By which answers are told apart that nobody reads as text. */
+const isPacked = (url: string): boolean => /\.(pdf|xlsx)(\?|$)/.test(url);
+
+describe('a key that opens all areas but one', () => {
+  const server = withTestApp();
+  const ids: Record<string, string> = {};
+  let owner: TestUser;
+
+  beforeAll(async () => {
+    owner = await server.current.signUp({ plan: 'premium' });
+    const records = new Records(server.current, owner);
+    Object.assign(ids, await makeSubjects(records));
+    const today = lastDayBegun();
+    const made = async (name: EntityName, values: object) => (await records.make(name, { ...values })).id;
+    ids.female = await made('animals', { name: 'Zephyrine', gender: 'Female', ownership: 'own' });
+    ids.male = await made('animals', { name: 'Quillon', gender: 'Male', ownership: 'own' });
+    const parents = { motherId: ids.female, fatherId: ids.male };
+    ids.litter = await made('breeding_groups', { ...parents, birthDate: addDays(today, -60) });
+    const buyer = { firstName: 'Jordan', lastName: 'Okafor', email: 'jordan@okafor.example' };
+    ids.customers = await made('customers', buyer);
+    const promised = { status: 'Reserved', price: 8765.43, customerId: ids.customers };
+    const ofLitter = { breedingGroupId: ids.litter };
+    ids.young = await made('offspring', { breederName: 'Zinnia', ...ofLitter, ...promised });
+    const nameless = await made('offspring', { ...ofLitter, ...promised });
+    await made('places', { customerId: ids.customers, ...ofLitter });
+    await made('health_records', {
+      ...{ animalId: ids.female, recordType: 'Vaccination', description: 'Parvoxyl' },
+      ...{ date: today, nextDueDate: addDays(today, 5) },
+    });
+    ids['guardian-placements'] = await made('guardian_placements', {
+      guardianId: await made('guardians', { name: 'Vesper Lindqvist' }),
+      ...{ animalId: ids.female, startDate: addDays(today, -90), status: 'active' },
+    });
+    const paid = { type: 'income', category: 'Sale', amount: 8765.43, date: today, paymentStatus: 'Paid' };
+    const of = { customerId: ids.customers, animalId: ids.female };
+    ids.finances = await made('financial_transactions', { ...paid, ...of, ...ofLitter });
+    const drive = { type: 'expense', category: 'Travel', amount: 12, distance: 40, distanceUnit: 'km' };
+    await made('financial_transactions', { ...drive, date: today, ...ofLitter });
+    const drafted = await server.current.inject({
+      ...{ method: 'POST', url: '/api/invoices/from', headers: owner.headers },
+      payload: { offspringId: nameless },
+    });
+    ids.invoices = drafted.json<{ invoices: Row[] }>().invoices[0]?.id ?? '';
+    ids.animals = ids.female;
+    ids.offspring = ids.young;
+    ids['breeding-groups'] = ids.litter;
+  });
+
+  const keyWithout = async (area: string) => {
+    const areas = keyAreaNames.filter((one) => one !== area);
+    const { key } = (
+      await server.current.inject({
+        ...{ method: 'POST', url: '/api/keys', headers: owner.headers },
+        payload: { kind: 'personal', name: 'All but one', mayWrite: false, areas },
+      })
+    ).json<{ key: string }>();
+    const standing = keyStanding({ role: 'owner', mayWrite: false, areas });
+    return { standing, headers: { authorization: `Bearer ${key}` } };
+  };
+
+  it.each(Object.entries(marks))('is told of it by no answer: %s', async (area, told) => {
+    const { standing, headers } = await keyWithout(area);
+    const year = lastDayBegun().slice(0, 4);
+    const urls = [
+      ...Object.keys(goodCalls)
+        .filter((route) => route.startsWith('GET ') && isForKeys(route.split(' ')[1]))
+        .map((route) => String(goodRequest(route, ids).url).replace('year=2024', `year=${year}`))
+        .filter((url) => !isPacked(url)),
+      ...entityNames
+        .filter((name) => mayRead(standing, name))
+        .flatMap((name) => [
+          `/api/${pathsOf(name)[0]}?labels=true&pageSize=500`,
+          `/api/${pathsOf(name)[0]}/export.csv`,
+        ]),
+      `/api/dashboard/females?all=true`,
+      `/api/finances/account?offspringId=${ids.young}`,
+      `/api/customers/accounts?ids=${ids.customers}`,
+      `/api/care-plan?whose=young&id=${ids.young}`,
+      ...readyReportNames.map((report) => `/api/reports/ready?report=${report}`),
+    ];
+    const leaks: string[] = [];
+    for (const url of urls) {
+      const { body } = await server.current.inject({ url, headers });
+      leaks.push(...told.filter((mark) => body.includes(mark)).map((mark) => `${url}: ${mark}`));
+    }
+    expect(leaks).toEqual([]);
+  });
+
+  it('does not find an invoice by its buyer, and gets no paper that names them', async () => {
+    const { headers } = await keyWithout('people');
+    const found = async (who: TestUser['headers'] | typeof headers, url: string) => {
+      const answer = await server.current.inject({ url: `/api/invoices${url}`, headers: who });
+      return [answer.statusCode, answer.json<{ items?: unknown[] }>().items?.length];
+    };
+    for (const url of ['?search=Okafor', '/overview?search=Okafor']) {
+      expect([url, await found(owner.headers, url)]).toEqual([url, [200, 1]]);
+      expect([url, await found(headers, url)]).toEqual([url, [200, 0]]);
+    }
+    for (const url of ['?filter=billTo.ilike.*Okafor*', `/overview?customerId=${ids.customers}`])
+      expect([url, await found(headers, url)]).toEqual([url, [403, undefined]]);
+    expect(await found(headers, `/${ids.invoices}/invoice.pdf`)).toEqual([403, undefined]);
   });
 });
