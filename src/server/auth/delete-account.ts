@@ -31,6 +31,11 @@ const holdingsSql = `
   where (o.owner_user_id = $1 or m.user_id = $1) and not o.is_demo
   order by o.name, o.id`;
 
+/** Whoever joins one of them or takes it over at this moment has done so before, or comes too late. */
+const theirOrganisationsSql = `
+  select from organizations o where not o.is_demo and (o.owner_user_id = $1
+    or exists (select from organization_members m where m.org_id = o.id and m.user_id = $1)) order by o.id for update`;
+
 function fateOf(owns: boolean, others: number, heir: unknown): Fate {
   if (!owns || (others > 0 && heir)) return 'left';
   return others === 0 ? 'deleted' : 'hand-over-first';
@@ -57,6 +62,7 @@ export async function holdingsOf(owner: OwnerSession, userId: string): Promise<H
  */
 export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ readonly reachedAt: string }> =>
   owner.transaction(async () => {
+    await owner.query(theirOrganisationsSql, [userId]);
     const [person] = await owner.query(
       'select email, phone_number as phone, is_admin from users where id = $1 for update',
       [userId],

@@ -200,4 +200,34 @@ describe.each(databases)('deleting an account on $name', (kind) => {
     expect((await remove(admin, admin.password)).statusCode).toBe(200);
     await query('update users set is_admin = false where id = $1', other.userId);
   });
+
+  it.runIf(kind.name === 'PostgreSQL')(
+    'takes along no organisation that somebody joins at that moment',
+    async () => {
+      const [going, invited] = [await server.current.signUp(), await server.current.signUp()];
+      const hash = `hash of ${going.orgId}`;
+      await query(
+        `insert into org_invites (org_id, email, role, token_hash, expires_at, invited_by_user_id)
+       values ($1, $2, 'member', $4, now() + interval '1 day', $3)`,
+        ...[going.orgId, invited.email, going.userId, hash],
+      );
+      const isWaiting = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where a.datname = current_database() and not l.granted`;
+      const { begun } = await server.current.database.asOwner((db) =>
+        db.transaction(async () => {
+          const accept = `select outcome from accept_invite($1, $2)`;
+          expect(await db.query(accept, [hash, invited.userId])).toEqual([{ outcome: 'done' }]);
+          const asked = remove(going, going.password);
+          await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 5_000 }).toBe(1);
+          return { begun: asked };
+        }),
+      );
+      const refused = await begun;
+      expect([refused.statusCode, refused.json().detail]).toEqual([
+        409,
+        expect.stringContaining('Hand it over'),
+      ]);
+      expect(await query('select 1 from organizations where id = $1', going.orgId)).toHaveLength(1);
+    },
+  );
 });
