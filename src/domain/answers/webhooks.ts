@@ -8,6 +8,13 @@ const webhook = z.object({
   kinds: z.array(z.string()).describe('Kinds of record; “*” is every kind'),
   enabled: z.boolean(),
   createdAt: z.string(),
+  madeBy: z
+    .string()
+    .nullable()
+    .describe('Who made it, or its latest secret; nobody where the account is gone'),
+  isMakerHere: z
+    .boolean()
+    .describe('Whether that one still manages integrations here; otherwise they may know its secret'),
   failures: z.int().describe('How often in a row nobody took what was sent'),
   failingSince: z.string().nullable(),
   disabledAt: z.string().nullable().describe('When Studbook itself stopped sending'),

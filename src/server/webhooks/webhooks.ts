@@ -1,5 +1,7 @@
 import type { WebhookListed } from '#domain/answers/webhooks.ts';
 import { AppError } from '#domain/errors.ts';
+import { roleMay } from '#domain/policy.ts';
+import { roles } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { oneByOne } from '#server/db/one-by-one.ts';
@@ -28,6 +30,8 @@ export interface WebhookValues {
 }
 
 const mostWebhooks = 20;
+/** Who sees secrets and says where messages go. */
+const managers = roles.filter((role) => roleMay(role, 'manage-integrations'));
 /** How long receivers have to change over to a new secret. */
 const hoursOfOldSecret = 24;
 
@@ -44,12 +48,15 @@ const gone = (): AppError => new AppError('not-found', 'This webhook does not ex
 export async function listWebhooks(db: Database, asking: Asking): Promise<WebhookListed[]> {
   const list: Statement<WebhookListed> = {
     sql: `select w.id, w.name, w.url, w.kinds, w.enabled, w.created_at as "createdAt", w.failures,
-        w.failing_since as "failingSince", w.disabled_at as "disabledAt",
+        w.failing_since as "failingSince", (select u.name from users u where u.id = w.user_id) as "madeBy",
+        exists (select from organization_members m join users u on u.id = m.user_id where m.org_id = $org
+          and m.user_id = w.user_id and m.role = any($1::text[]) and u.deactivated_at is null) as "isMakerHere",
+        w.disabled_at as "disabledAt",
         case when w.old_secret_until > now() then w.old_secret_until end as "oldSecretUntil",
         (select count(*)::int from webhook_deliveries d where d.org_id = $org and d.webhook_id = w.id
           and d.state = 'waiting') as waiting
       from webhooks w where w.org_id = $org order by w.created_at, w.id`,
-    parameters: [],
+    parameters: [managers],
   };
   const [items] = await db.scoped(tenantOf(asking), [list], { readOnly: true });
   return items;
@@ -118,13 +125,13 @@ export async function secretTurn(db: Database, asking: Asking, id: string): Prom
   return found;
 }
 
-/** A new secret; the old one signs as well for a day. @throws AppError `not-found` */
+/** A new secret, of whoever asks; the old one signs as well for a day. @throws AppError `not-found` */
 export async function rotateSecret(db: Database, asking: Asking, id: string): Promise<SecretTurn> {
   const rotate: Statement<SecretTurn & { name: string }> = {
-    sql: `update webhooks set turn_of_secret = turn_of_secret + 1,
+    sql: `update webhooks set turn_of_secret = turn_of_secret + 1, user_id = $2::uuid,
         old_secret_until = now() + interval '${hoursOfOldSecret} hours'
       where org_id = $org and id = $1::uuid returning id, name, turn_of_secret as "turnOfSecret"`,
-    parameters: [id],
+    parameters: [id, asking.userId],
   };
   const [[turned]] = await db.scoped(tenantOf(asking), [rotate]);
   if (!turned) throw gone();

@@ -254,6 +254,27 @@ describe.each(databases)('webhooks on $name', (kind) => {
     });
   });
 
+  it('stay when their maker is removed, and say that the secret may be known until there is a new one', async () => {
+    const admin = await colleague(test, owner, 'admin');
+    const payload = { name: 'A website', url: receiver.url, kinds: ['animals'] };
+    const { id } = (await ask('POST', '/api/webhooks', payload, admin)).json();
+    const { name: theirs } = (await ask('GET', '/api/auth/user', undefined, admin)).json();
+    const told = async () => {
+      const { items } = (await ask('GET', '/api/webhooks')).json();
+      return items.map(({ madeBy, isMakerHere }: { madeBy: string; isMakerHere: boolean }) => [
+        madeBy,
+        isMakerHere,
+      ]);
+    };
+    expect(await told()).toEqual([[theirs, true]]);
+    await ask('DELETE', `/api/team/members/${admin.userId}`);
+    expect(await told()).toEqual([[theirs, false]]);
+    await addAnimal();
+    expect(await deliveries(id)).toHaveLength(1);
+    expect((await ask('POST', `/api/webhooks/${id}/secret`)).statusCode).toBe(200);
+    expect(await told()).toEqual([[expect.any(String), true]]);
+  });
+
   it('are switched off after days of failure, or when the address says it is gone', async () => {
     receiver.answer(() => 500);
     const { id } = await make();

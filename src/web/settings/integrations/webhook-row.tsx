@@ -32,7 +32,7 @@ const triedWords = ({ status, tookMs, words }: Tried): string =>
 
 /** One webhook, how it stands, what can be done with it, and what was sent. */
 export function WebhookRow({ webhook, isOpen, onEdit, onSecret, onChanged }: WebhookRowProps) {
-  const { id, name, url, enabled, waiting, failingSince, disabledAt } = webhook;
+  const { id, name, url, enabled, waiting, failingSince, disabledAt, madeBy, isMakerHere } = webhook;
   const path = `/api/webhooks/${id}`;
   const wording = useFieldServices();
   const [isLogOpen, setLogOpen] = useState(false);
@@ -71,6 +71,14 @@ export function WebhookRow({ webhook, isOpen, onEdit, onSecret, onChanged }: Web
             )}
           </p>
           <p className="list-sub">{url}</p>
+          {!isMakerHere && (
+            <p className="list-sub">
+              {madeBy
+                ? `${madeBy}, who set this up, no longer manages webhooks here`
+                : 'Whoever set this up is gone'}
+              , but may know its secret. Check the address, then make a new secret.
+            </p>
+          )}
           {disabledAt && (
             <p className="list-sub">
               Switched off {instantText(disabledAt, wording)}: nobody had answered for days, or the address
