@@ -30,12 +30,16 @@ const sha256 = (text: string): string => hash('sha256', text, 'hex');
 const codeHash = ({ contractId, party, email }: ContractLink, code: string): string =>
   sha256([contractId, party, email, code].join(' '));
 
-/** A new way in for one of them; the one they had before ends. Answers its secret, this once. */
+/**
+ * A new way in for one of them; the one they had before ends. Answers its secret, this once.
+ * @param keepsCount Whoever makes it for themselves gets no more codes by it than before
+ */
 export async function makeLink(
   trx: Transaction<Schema>,
   orgId: string,
   contractId: string,
   { party, email }: LinkHolder = otherSide,
+  { keepsCount = false } = {},
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await runSql(
@@ -43,12 +47,14 @@ export async function makeLink(
     `insert into contract_links (org_id, contract_id, token_hash, expires_at, party, email)
      values ($1::uuid, $2::uuid, $3, now() + interval '${contractLinkDays} days', $4, $5)
      on conflict (org_id, contract_id, party, email) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at,
-       code_hash = null, code_expires_at = null, code_tries = 0, codes_sent = 0`,
+       code_hash = null, code_expires_at = null, code_tries = 0,
+       codes_sent = case when $6::boolean then contract_links.codes_sent else 0 end`,
     orgId,
     contractId,
     tokenHash(token),
     party,
     email,
+    keepsCount,
   );
   return token;
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { isUuid } from '#domain/uuid.ts';
 import { findFile } from '#server/attachments/find-file.ts';
 import { serveFile } from '#server/attachments/serve-file.ts';
-import { makeLink } from '#server/contracts/links.ts';
+import { makeLink, otherSide } from '#server/contracts/links.ts';
 import { printInvoice } from '#server/invoices/print-invoice.ts';
 import { isInvoiceOf } from './own-invoices.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
@@ -87,7 +87,9 @@ export function portalFileRoutes(app: FastifyInstance, visits: Visits, options: 
       if (!contract || (contract.status !== 'Sent' && contract.status !== 'Viewed'))
         return sendMissing(reply);
       // The one in the letter ends with it: there is one way in at a time.
-      const token = await database.transaction(buyer, (trx) => makeLink(trx, buyer.orgId, contract.id));
+      const token = await database.transaction(buyer, (trx) =>
+        makeLink(trx, buyer.orgId, contract.id, otherSide, { keepsCount: true }),
+      );
       return reply.redirect(`/contract/${token}`, 303);
     }),
   );

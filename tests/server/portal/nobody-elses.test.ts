@@ -246,4 +246,25 @@ describe.each(databases)('what is another buyer’s in the portal, on $name', (k
       await limited.close();
     }
   });
+
+  it('is signed by nobody who asks for codes again and again: those of one contract are counted, by whichever link', async () => {
+    const entered = async (): Promise<string> => {
+      const { headers } = await visit(
+        { path: `/portal/contracts/${nora.contract}`, typed: { x: '1' } },
+        nora.cookie,
+      );
+      return String(headers.location).split('/').at(-1) ?? '';
+    };
+    const code = async (token: string): Promise<number> =>
+      (
+        await server.current.inject({
+          ...{ method: 'POST', url: `/api/public/contracts/${token}/code`, payload: '' },
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).statusCode;
+    const first = await entered();
+    for (let n = 0; n < 12; n += 1) expect(await code(first)).toBe(200);
+    expect(await code(first)).toBe(429);
+    expect(await code(await entered())).toBe(429);
+  });
 });
