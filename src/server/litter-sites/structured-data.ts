@@ -25,12 +25,14 @@ export interface Described {
 /** What a search engine is told of a litter: the page, whose it is, and what it answers. */
 export function litterData(page: PublicPage, described: Described): Html {
   const { title, description, address, image, kennel, asked } = described;
+  // No more than the page itself says under that heading.
+  const tellsContact = page.sections.some(({ id, isShown }) => id === 'contact' && isShown);
   const organisation = {
     '@type': 'Organization',
     name: page.organisation,
     ...(kennel !== null && { url: kennel }),
-    ...(page.template?.contactEmail && { email: page.template.contactEmail }),
-    ...(page.template?.contactPhone && { telephone: page.template.contactPhone }),
+    ...(tellsContact && page.template?.contactEmail && { email: page.template.contactEmail }),
+    ...(tellsContact && page.template?.contactPhone && { telephone: page.template.contactPhone }),
   };
   const answered = asked.filter(({ answer }) => answer !== '');
   return structuredData([

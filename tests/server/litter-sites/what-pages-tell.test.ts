@@ -184,4 +184,18 @@ describe('what public pages tell', () => {
     expect((await kennel.change(`offspring/${young}`, { status: 'Kept' })).status).toBe(200);
     expect(await page()).toContain('<h2>Would one of a later litter suit you?</h2>');
   });
+
+  it('tell search engines no telephone that people do not see on them', async () => {
+    const { kennel, siteId, page } = await published({ birthDate: addDays(today, -5) });
+    await made(kennel, 'litter-site-templates', {
+      ...{ templateName: 'House', contactPhone: '(802) 555-0142', contactEmail: 'isla@example.com' },
+    });
+    expect((await page()).split('(802) 555-0142').length - 1).toBe(2);
+    const sections = [
+      { id: 'apply', isShown: false },
+      { id: 'contact', isShown: false },
+    ];
+    expect((await kennel.change(`litter-sites/${siteId}`, { sections })).status).toBe(200);
+    expect(await page()).not.toMatch(/555-0142|isla@example/);
+  });
 });
