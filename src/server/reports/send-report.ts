@@ -12,7 +12,7 @@ import { isReportShown } from '#domain/report-paths.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import { findMember, isWrittenTo, type Member } from '#server/auth/member.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import { type Job, type JobKind, jobOf } from '#server/jobs/job.ts';
 import type { JobQueue } from '#server/jobs/queue.ts';
@@ -91,6 +91,26 @@ async function stopMail(database: Database, member: Member, reportId: string): P
   const sql =
     'update report_definitions set mail_every = null where org_id = $org and id = $1::uuid and mail_every is not null';
   await database.scoped(member, [{ sql, parameters: [reportId] }]);
+}
+
+/** With another role what it may not have mailed any more ends at once, and not when it would have been sent. */
+export async function endMailOfRole(
+  { database, accounts }: Pick<ReportServices, 'database' | 'accounts'>,
+  { orgId, userId }: Tenant,
+): Promise<void> {
+  const member = await findMember(accounts, { orgId, userId });
+  if (!member) return;
+  const statement = {
+    sql: `select id, config from report_definitions
+      where org_id = $org and user_id = $1::uuid and mail_every is not null and deleted_at is null`,
+    parameters: [userId],
+  };
+  const [reports = []] = await database.scoped(member, [statement], { readOnly: true });
+  for (const { id, config: kept } of reports) {
+    const config = readReportConfig(kept);
+    if (config && !isMailed({ ...member, plan: 'premium' }, config))
+      await stopMail(database, member, String(id));
+  }
 }
 
 /** Works the report out as of now and writes to whoever made it, as far as their role shows it. */

@@ -12,6 +12,7 @@ import { requireAllowed } from '#server/http/require-allowed.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
 import { maxOrganisationName } from '#server/organisations/ensure-home-organisation.ts';
+import { endMailOfRole } from '#server/reports/send-report.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { makeInvitation } from './make-invitation.ts';
 import { invitationsOf, isSecondFactorDemanded, membersOf } from './read-team.ts';
@@ -165,6 +166,7 @@ export const teamRoutes: FastifyPluginAsyncZod<TeamRouteOptions> = async (app, {
       requireAllowed(organisationPermission(actor, 'manage-team'));
       const { userId } = request.params;
       await changeRole(accounts, actor, userId, request.body.role);
+      await endMailOfRole(services, { orgId: actor.orgId, userId });
       sessions.forgetUser(userId);
       return reply.status(204).send(null);
     },

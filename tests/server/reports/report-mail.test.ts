@@ -192,6 +192,22 @@ describe.each(databases)('a report that is sent every Monday, on $name', (kind) 
     expect(installation.current.server.all().some((mail) => mail.includes('Theirs'))).toBe(false);
   });
 
+  it('ends with the role that had it, and stays with one that sees as much', async () => {
+    const guest = await colleague(installation.current.before, owner, 'member');
+    const config = { entity: 'animals', columns: ['name'] };
+    const body = { name: 'Of a role', config, mailEvery: 'Week' };
+    const made = await ask('POST', 'report-definitions', body, guest);
+    const mailedAs = async (role: string) => {
+      const changed = await installation.current.test.inject({
+        ...{ method: 'PATCH', url: `/api/team/members/${guest.userId}` },
+        ...{ headers: owner.headers, payload: { role } },
+      });
+      expect(changed.statusCode).toBe(204);
+      return (await ask('GET', `report-definitions/${made.body.id}`)).body.mailEvery;
+    };
+    expect([await mailedAs('admin'), await mailedAs('read-only')]).toEqual(['Week', null]);
+  });
+
   it('is asked for and ended by its maker alone, and ends when they leave', async () => {
     const { query } = installation.current;
     const guest = await colleague(installation.current.before, owner, 'member');
