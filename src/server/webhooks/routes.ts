@@ -140,6 +140,8 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookOptions> = async (
   app.get(
     '/api/webhooks/:id/secret',
     {
+      // Whoever has it can pass for this installation: it is shown to nobody who only looks.
+      config: { carriesAway: true },
       schema: { tags, summary: 'The secret that signs', params, response: { 200: webhookMade, ...problems } },
     },
     async (request) => {

@@ -248,6 +248,7 @@ describe.each(databases)('people of the installation on $name', (kind) => {
       { url: `/api/animals/${made.json().id}/pedigree.ged` },
       { url: `/api/files/documents/${paper.json().id}/original` },
       { url: `/api/imports/${made.json().id}/rejected` },
+      { url: `/api/webhooks/${made.json().id}/secret` },
     ]) {
       const answer = await test.inject({ ...refused, headers });
       expect([refused.url, answer.statusCode, answer.json().detail]).toEqual([refused.url, 403, onlyLooking]);
