@@ -25,8 +25,11 @@ const withoutAmount = (splits: readonly Split[], header: string): readonly Split
 
 /** Gives a column to a field, or to none. A field belongs to one column only: whoever had it before lets it go. */
 export function mapColumn<Plan extends ColumnPlan>(plan: Plan, header: string, key: string): Plan {
+  const joined = splitOf(plan, header);
+  // A name that had an affix is a name without it.
+  const bared = joined?.kind === 'affix' && joined.column === header ? joined.name : undefined;
   const others = Object.entries(plan.mapping).map(
-    ([other, taken]) => [other, taken === key ? skipColumn : taken] as const,
+    ([other, taken]) => [other, other === bared ? 'name' : taken === key ? skipColumn : taken] as const,
   );
   const { [key]: _filled, ...constants } = plan.constants;
   return {
@@ -73,16 +76,20 @@ export function takeSplit<Plan extends ColumnPlan>(plan: Plan, split: Split): Pl
     case 'sex-heading':
     case 'care':
       return addSplit(plan, split);
+    case 'affix':
+      return addSplit(mapColumn(plan, split.column, skipColumn), split);
     default:
       return splitColumn(plan, split.column, split);
   }
 }
 
-/** What the rows say without a column of its own is read no more: its field is chosen by hand. */
-export const leaveSplit = <Plan extends ColumnPlan>(plan: Plan, kind: Split['kind']): Plan => ({
-  ...plan,
-  splits: plan.splits.filter((split) => split.kind !== kind),
-});
+/** What the rows say without a column of its own is read no more: its field is chosen by hand. Names stay without affixes. */
+export function leaveSplit<Plan extends ColumnPlan>(plan: Plan, kind: Split['kind']): Plan {
+  const left = plan.splits.find((split) => split.kind === kind);
+  return left?.kind === 'affix'
+    ? mapColumn(plan, left.column, skipColumn)
+    : { ...plan, splits: plan.splits.filter((split) => split.kind !== kind) };
+}
 
 /** All that were suggested and whose fields nothing else fills. */
 export const takeSplits = <Plan extends ColumnPlan>(

@@ -29,6 +29,13 @@ const split = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sex-heading') }),
   z.object({ kind: z.literal('care') }),
   z.object({ kind: z.literal('signed-amount'), column: text }),
+  z.object({
+    kind: z.literal('affix'),
+    column: text,
+    name: text,
+    behind: z.boolean().optional(),
+    calls: z.boolean().optional(),
+  }),
 ]);
 
 const format = z.object({

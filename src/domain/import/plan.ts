@@ -3,7 +3,7 @@ import { neutralTerms } from '../terms.ts';
 import { checkRow } from './check-row.ts';
 import { currencyInHeader, isCurrency, namesCurrency, saidCurrency } from './currency.ts';
 import { deathMarkApart } from './death-mark.ts';
-import { type Draft, place, type ReadCell, readOnce } from './draft.ts';
+import { type Draft, infer, place, type ReadCell, readOnce } from './draft.ts';
 import { type DrivenIn, fillIn } from './fill-in.ts';
 import { below } from './further.ts';
 import { columnOf } from './headers.ts';
@@ -139,6 +139,8 @@ export function compilePlan(
   const currencyColumn = headers.findIndex(
     (header) => namesCurrency(header) && rest.some((one) => one.header === header),
   );
+  const affix = plan.splits.find((split) => split.kind === 'affix');
+  const called = affix?.calls ? columnOf(headers, affix.name) : undefined;
   const sellers = headers.flatMap((header, index) => (namesSeller(header) ? [index] : []));
 
   const why = (record: SourceRecord): NotDataReason | undefined => {
@@ -243,6 +245,10 @@ export function compilePlan(
       }
       if (from !== undefined) below(draft.values, 'notes', from.header, from.text);
       if (stateOfYoung !== undefined) draft.values.status ??= stateOfYoung;
+      if (called !== undefined && draft.values.name !== undefined && draft.values.callName === undefined) {
+        const text = (record.cells[called] ?? '').trim();
+        if (text !== '') infer(draft, 'callName', text);
+      }
       const hasSeller = sellers.some((column) => (record.cells[column] ?? '').trim() !== '');
       fillIn(type, draft, { driven, isMarkedDead, hasSeller });
       if (keeps !== undefined) addRest(record, rest, draft, longest);

@@ -13,11 +13,15 @@ export const splitFields: Readonly<Record<Split['kind'], readonly string[]>> = {
   'sex-heading': ['gender'],
   care: ['recordType'],
   'signed-amount': ['type', 'amount'],
+  affix: ['name'],
 };
 
 /** The columns a split reads. */
-export const splitColumns = (split: Split): readonly string[] =>
-  split.kind === 'debit-credit' ? [split.debit, split.credit] : 'column' in split ? [split.column] : [];
+export function splitColumns(split: Split): readonly string[] {
+  if (split.kind === 'debit-credit') return [split.debit, split.credit];
+  if (split.kind === 'affix') return [split.column, split.name];
+  return 'column' in split ? [split.column] : [];
+}
 
 /** Texts by field key; undefined when the cell cannot be taken apart. */
 export type SplitParts = Readonly<Record<string, string>> | undefined;

@@ -1,3 +1,4 @@
+import { affixOf } from './affix.ts';
 import { isSkipped, missingFields } from './check-plan.ts';
 import { fold, wordsOf } from './fold.ts';
 import { saysWholeName } from './header-grammar.ts';
@@ -75,6 +76,16 @@ const sexHeadings: Finder = ([column]) => {
         split: { kind: 'sex-heading' },
         reason: `Lines like “${first.text}” say the sex of the rows below them`,
       };
+};
+
+const affixes: Finder = (columns, mapping) => {
+  const found = affixOf(columns, mapping);
+  return (
+    found && {
+      split: found.split,
+      reason: `“${found.split.column}” is part of the names in “${found.split.name}”, as in “${found.example}”`,
+    }
+  );
 };
 
 /** A first column of days with a word here and there. */
@@ -163,7 +174,7 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
       }),
     ),
   ],
-  animals: [sexHeadings],
+  animals: [sexHeadings, affixes],
   offspring: [sexHeadings],
   'health-records': [
     (columns, mapping) => {
@@ -224,6 +235,8 @@ export function suggestSplits(
   const wanted = ({ split }: SplitSuggestion): boolean => {
     // What is left after fees may be below zero, and the number of a receipt looks so: the amount is another column.
     if (split.kind === 'signed-amount' && amount !== undefined && amount !== split.column) return false;
+    // The names are there, and not whole.
+    if (split.kind === 'affix') return true;
     const fields = splitFields[split.kind];
     return (
       fields.some((key) => missing.has(key) || (key === 'type' && !filled.has(key))) ||

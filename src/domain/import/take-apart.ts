@@ -1,3 +1,4 @@
+import { joinAffix } from './affix.ts';
 import { currencyBeside, currencyInHeader } from './currency.ts';
 import { columnOf } from './headers.ts';
 import type { Reading } from './read-value.ts';
@@ -76,6 +77,8 @@ const partsOf = (
       return {};
     case 'signed-amount':
       return splitSignedAmount(first, decimalSign);
+    case 'affix':
+      return { name: joinAffix(first, second, split.behind === true) };
   }
 };
 
@@ -90,6 +93,7 @@ const cannotSplit: Readonly<Record<Split['kind'], string>> = {
   'sex-heading': '',
   care: '',
   'signed-amount': 'This is not an amount',
+  affix: 'This is too long for a name',
 };
 
 /** The texts that the plan's splits make of a record. */

@@ -270,7 +270,7 @@ export const skipColumn = 'skip';
 /** Text to read instead; null leaves the cell empty; or the rows are left out. */
 export type Replacement = string | null | { readonly leaveOut: true };
 
-/** One column that becomes several values. */
+/** One column that becomes several values, or several that become one. */
 export type Split =
   /** "Anna van Dam" → first and last name; "Dam, Anna" too. */
   | { readonly kind: 'full-name'; readonly column: string }
@@ -291,7 +291,16 @@ export type Split =
   /** What was given says what care it was: rabies, Panacur → kind of care. */
   | { readonly kind: 'care' }
   /** One column with a sign: below zero is an expense → type and amount. */
-  | { readonly kind: 'signed-amount'; readonly column: string };
+  | { readonly kind: 'signed-amount'; readonly column: string }
+  /** A kennel's affix beside the name: "Millbrook" and "Summer Breeze" → the whole name. */
+  | {
+      readonly kind: 'affix';
+      readonly column: string;
+      readonly name: string;
+      readonly behind?: boolean | undefined;
+      /** What stands in the column of names is what animals are called by; their young name them so. */
+      readonly calls?: boolean | undefined;
+    };
 
 /** What happens to a row that is already here. */
 export const duplicateChoices = ['skip', 'update', 'create'] as const;

@@ -67,6 +67,22 @@ describe.each(databases)('importing animals on $name', (kind) => {
     expect([rows.get('Skye')?.sireId, rows.get('Fern')?.sireId]).toEqual([tam?.id, tam?.id]);
   });
 
+  it('joins an affix to the names, and finds parents that are written without it', async () => {
+    const kennel = await open();
+    const answer = await kennel.import(
+      'animals',
+      [
+        'Affixe;Nom;Race;Sexe;Né le;Mère',
+        'des Trois Vallées;Iris;Collie;Female;14/07/2013;',
+        'des Trois Vallées;Olga;Collie;Female;23/05/2018;Iris',
+      ].join('\n'),
+    );
+    expect(answer).toMatchObject({ status: 200, created: 2 });
+    const rows = await byName(kennel);
+    expect(rows.get('Olga des Trois Vallées')?.labels).toMatchObject({ damId: 'Iris des Trois Vallées' });
+    expect(rows.get('Iris des Trois Vallées')).toMatchObject({ callName: 'Iris' });
+  });
+
   it('finds a parent by name beside a code unknown here, by a number beside another name, and never two in one', async () => {
     const kennel = await open();
     await kennel.import(

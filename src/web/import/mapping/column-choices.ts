@@ -1,4 +1,4 @@
-import { mapColumn, pairAmount, splitColumn, splitOf } from '#domain/import/plan-columns.ts';
+import { mapColumn, pairAmount, splitColumn, splitOf, takeSplit } from '#domain/import/plan-columns.ts';
 import { type ImportPlan, type ImportType, type ImportTypeKey, skipColumn } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { columnOf } from '../draft.ts';
@@ -18,6 +18,7 @@ export interface ColumnChoices {
 
 /** Ways to make several values of one column, by type; the second word of a value says which way round. */
 const splits: Partial<Record<ImportTypeKey, readonly ColumnChoice[]>> = {
+  animals: [{ value: 'split affix', label: 'Affix, joined to the name' }],
   customers: [
     { value: 'split full-name', label: 'First and last name in one' },
     { value: 'split zip-and-town', label: 'ZIP code, town and state in one' },
@@ -73,6 +74,8 @@ export function chosenFor(plan: ImportPlan, header: string): string {
       return split.femaleFirst ? 'split sex-counts female-first' : 'split sex-counts';
     case 'parents':
       return split.fatherFirst ? 'split parents father-first' : 'split parents';
+    case 'affix':
+      return split.name === header ? 'name' : 'split affix';
     default:
       return `split ${split.kind}`;
   }
@@ -85,6 +88,13 @@ export function choose(plan: ImportPlan, header: string, value: string): ImportP
       return pairAmount(plan, header, 'debit');
     case 'split credit':
       return pairAmount(plan, header, 'credit');
+    case 'split affix': {
+      const name = columnOf(plan, 'name');
+      // Without names there is nothing to join it to.
+      return name === undefined || name === header
+        ? plan
+        : takeSplit(plan, { kind: 'affix', column: header, name });
+    }
     case 'split full-name':
       return splitColumn(plan, header, { kind: 'full-name', column: header });
     case 'split alive-of-total':

@@ -1,6 +1,6 @@
 import { CircleAlert, Split } from 'lucide-react';
 import { noHeaderRow } from '#domain/import/headers.ts';
-import { leaveSplit, mapColumn, takeSplit, unmappedColumns } from '#domain/import/plan-columns.ts';
+import { mapColumn, takeSplit, unmappedColumns } from '#domain/import/plan-columns.ts';
 import { splitColumns, splitFields } from '#domain/import/split-cell.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
 import type { FileFormat, ImportPlan, ImportType } from '#domain/import/types.ts';
@@ -12,6 +12,7 @@ import { missingFields, unmappedRequired } from '../draft.ts';
 import type { Reading } from '../reading/messages.ts';
 import { count, fieldLabel, listed, quoted } from '../words.ts';
 import { FillField } from './fill-field.tsx';
+import { TakenSplits } from './taken-splits.tsx';
 
 export interface MappingNotesProps {
   type: ImportType;
@@ -74,28 +75,18 @@ export function MappingNotes({ type, reading, plan, onChange, onFormat }: Mappin
             icon={Split}
             end={
               <Button size="sm" onClick={() => onChange((before) => takeSplit(before, one.split))}>
-                {splitColumns(one.split).length > 0 ? 'Use both parts' : 'Use this'}
+                {one.split.kind === 'affix'
+                  ? 'Join them'
+                  : splitColumns(one.split).length > 0
+                    ? 'Use both parts'
+                    : 'Use this'}
               </Button>
             }
           >
             {one.reason}.
           </Note>
         ))}
-      {reading.splits
-        .filter(({ split }) => splitColumns(split).length === 0 && isTaken(plan, split.kind))
-        .map(({ split, reason }) => (
-          <Note
-            key={split.kind}
-            icon={Split}
-            end={
-              <Button size="sm" onClick={() => onChange((before) => leaveSplit(before, split.kind))}>
-                Choose it myself
-              </Button>
-            }
-          >
-            {reason}. {taken[split.kind]}
-          </Note>
-        ))}
+      <TakenSplits suggested={reading.splits} plan={plan} onChange={onChange} />
       <Unmapped headers={unmappedColumns(headers, plan)} plan={plan} onChange={onChange} />
     </div>
   );
@@ -161,16 +152,6 @@ function HeaderDoubt({ reading, onFormat }: Pick<MappingNotesProps, 'reading' | 
     </Note>
   );
 }
-
-/** What becomes of a split that no column of the table shows. */
-const taken: Readonly<Partial<Record<ImportPlan['splits'][number]['kind'], string>>> = {
-  care: 'Each record gets its type from that.',
-  heading: 'Each record gets its category from that.',
-  'sex-heading': 'Each record gets its sex from that.',
-};
-
-const isTaken = (plan: ImportPlan, kind: ImportPlan['splits'][number]['kind']): boolean =>
-  plan.splits.some((split) => split.kind === kind);
 
 /** Not taken yet: nothing else fills the first of its fields by splitting. */
 const isOpen = (plan: ImportPlan, { split }: SplitSuggestion): boolean =>

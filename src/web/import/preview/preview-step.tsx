@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { applyFixes } from '../fixes/fix.ts';
+import { TakenSplits } from '../mapping/taken-splits.tsx';
 import type { ImportDraft } from '../use-import.ts';
 import { counted, refundDaysWords, usualValuesWords } from '../words.ts';
 import { AddMissing } from './add-missing.tsx';
@@ -54,6 +55,7 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
       />
       <PairList type={type} pairs={trial.run?.result.pairs ?? []} onChange={draft.change} />
       <NearParents type={type} near={trial.run?.result.nearParents ?? []} onChange={draft.change} />
+      <TakenSplits suggested={reading.splits} plan={plan} onChange={draft.change} />
       <CertainNote taken={draft.certain} onUndo={draft.undoCertain} />
       <Decisions type={type} plan={plan} onChange={draft.change} />
       <TrialResult preview={preview} />
