@@ -9,7 +9,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { isOwedFor } from '#server/finances/gone-home.ts';
 import { asksFor } from '#server/finances/sale-money.ts';
-import { requireLocked, type Whole } from '#server/records/in-transaction.ts';
+import { lockRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { speciesHere, speciesStatement } from '#server/species/species-here.ts';
 import { cents } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
@@ -134,8 +134,10 @@ export const draftsFrom = (db: Database, tenant: Tenant, from: From): Promise<Ma
     );
     const byBuyer = new Map<string, Young[]>();
     for (const row of rows) {
+      // Held before it is asked what stands over it: somebody may make an invoice of it at this moment, or release it.
+      const young = await lockRecord(trx, 'offspring', row.id);
+      if (!young || young.customerId === null || young.price === null) continue;
       if (await invoiceOver(trx, row.id)) continue;
-      const young = await requireLocked(trx, 'offspring', row.id);
       byBuyer.set(String(young.customerId), [...(byBuyer.get(String(young.customerId)) ?? []), young]);
     }
     if (byBuyer.size === 0)

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { invoiceSheetAnswer } from '#domain/answers/invoices.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { draftFromSale } from '#server/invoices/draft-from.ts';
 import { agree } from '#tests/server/sales/agreement.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
@@ -288,4 +289,31 @@ describe.each(databases)('what was received before an invoice counts on it, on $
       expect(again.invoices).toEqual([{ id: expect.not.stringMatching(id), isNew: true }]);
     });
   });
+
+  it.runIf(kind.name === 'PostgreSQL')(
+    'and what two make an invoice of at the same moment stands on one',
+    async () => {
+      const { database } = server.current;
+      const isWaiting = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where a.datname = current_database() and not l.granted`;
+      const waiting = async () => (await database.asOwner((db) => db.query(isWaiting))).length;
+      const drafted = Promise.withResolvers<void>();
+      const mayEnd = Promise.withResolvers<void>();
+      const first = database.transaction(kennel.user, async (trx) => {
+        await draftFromSale(trx, kennel.user, young);
+        drafted.resolve();
+        await mayEnd.promise;
+      });
+      await Promise.race([drafted.promise, first]);
+      const begun = kennel.send('POST', 'invoices/from', { breedingGroupId: born });
+      await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+      mayEnd.resolve();
+      await first;
+      expect(await begun).toMatchObject({
+        status: 409,
+        body: { detail: expect.stringContaining('nothing to ask for') },
+      });
+      expect((await good('GET', 'invoices')).items).toHaveLength(1);
+    },
+  );
 });
