@@ -180,6 +180,29 @@ export interface SharedFacts {
   readonly look: HouseLook;
 }
 
+const openedEvent = (orgId: string, document: string, address: string): Statement =>
+  securityEventStatement({
+    ...{ kind: 'document-link-opened', orgId, userId: null, address, details: { document } },
+  });
+
+/** The page and what is fetched from it are one look; whoever has kept the address of the file itself is seen as well. */
+export async function noteFileLook(
+  db: Database,
+  { orgId, id, documentId }: SharedDocument,
+  address: string,
+): Promise<void> {
+  const tenant = { orgId, userId: nobody };
+  const looked: Statement<{ name: string }> = {
+    sql: `update document_links l set looks = least(l.looks + 1, 2000000000), last_looked_at = now()
+      from documents d where l.org_id = $org and l.id = $2::uuid and d.org_id = $org and d.id = $1::uuid
+        and (l.last_looked_at is null or l.last_looked_at < now() - interval '10 minutes')
+      returning d.name`,
+    parameters: [documentId, id],
+  };
+  const [[seen]] = await db.scoped(tenant, [looked]);
+  if (seen) await db.scoped(tenant, [openedEvent(orgId, seen.name, address)]);
+}
+
 /** What stands on the page, and one look more; undefined where the document is in the trash. */
 export async function readSharedDocument(
   db: Database,
@@ -199,8 +222,7 @@ export async function readSharedDocument(
   };
   const [[facts]] = await db.scoped(tenant, [looked]);
   if (!facts) return undefined;
-  const event = { kind: 'document-link-opened', orgId, userId: null, address } as const;
-  await db.scoped(tenant, [securityEventStatement({ ...event, details: { document: facts.name } })]);
+  await db.scoped(tenant, [openedEvent(orgId, facts.name, address)]);
   return { ...facts, look: await readHouseLook(db, tenant) };
 }
 

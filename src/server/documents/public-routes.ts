@@ -12,7 +12,7 @@ import type { ModuleOptions } from '../http/services.ts';
 import { nobody } from '../litter-sites/find-site.ts';
 import { sendHtml } from '../litter-sites/html-page.ts';
 import { readPreferences } from '../organisations/preferences.ts';
-import { findDocumentLink, readSharedDocument } from './links.ts';
+import { findDocumentLink, noteFileLook, readSharedDocument } from './links.ts';
 import { renderNotFound, renderShared } from './render-shared.ts';
 
 const tags = ['Documents'];
@@ -97,6 +97,7 @@ export async function sharedDocumentRoutes(
       const tenant = { orgId: link.orgId, userId: nobody };
       const found = await findFile(db, files, tenant, 'documents', link.documentId, 'original');
       if (!found) return missing(reply);
+      await noteFileLook(db, link, request.ip);
       reply.header('x-robots-tag', 'noindex, nofollow').header('referrer-policy', 'no-referrer');
       return serveFile(request, reply, found, 'private, no-store', {
         isShown: request.query.show === 'here',

@@ -331,6 +331,23 @@ describe.each(databases)('documents on $name', (kind) => {
       expect.objectContaining({ forWhom: 'Nora', looks: 1, madeBy: 'Test Breeder' }),
     ]);
 
+    // Whoever has kept the address of the file, and passes the page by.
+    const opened = () =>
+      test.database.asOwner((db) =>
+        db.query(`select 1 from security_events where kind = 'document-link-opened' and org_id = $1`, [
+          owner.orgId,
+        ]),
+      );
+    const before = (await opened()).length;
+    await test.database.asOwner((db) =>
+      db.query(`update document_links set last_looked_at = now() - interval '1 hour' where id = $1`, [
+        made.json().id,
+      ]),
+    );
+    for (let time = 0; time < 2; time += 1) await look(`${path}/file`);
+    expect((await ask('GET', links)).json().items[0].looks).toBe(2);
+    expect((await opened()).length).toBe(before + 1);
+
     const plain = ({ body: text }: { body: string }) => text.replaceAll(/nonce="[^"]+"/g, '');
     const never = await look(`/api/public/documents/${'a'.repeat(32)}`);
     const gone = async () => {
