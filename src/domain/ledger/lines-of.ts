@@ -1,3 +1,4 @@
+import { taxInPart } from '../invoice/groups.ts';
 import type { Purpose } from '../payment-purpose.ts';
 import type { AccountKey } from './accounts.ts';
 
@@ -19,6 +20,8 @@ export interface Booked {
   /** The day a forfeited deposit or a used credit became income; the day it came in where nobody said one. */
   readonly earnedOn?: string | null;
   readonly tax?: number | null;
+  /** The least that can be paid of its currency, in cents; 1 where nobody says. */
+  readonly unit?: number;
   /** Of an expense: it gives back what was paid, as a refund and what a credit note pays back do; the tax in it is the sale's. */
   readonly isGivenBack?: boolean;
   readonly customer: string | null;
@@ -136,8 +139,8 @@ const incomeAccount = (purpose: Purpose | null): AccountKey => {
 type Step = readonly [day: string, account: AccountKey, amount: number];
 
 /** Of a part of an amount the tax in it: by what there is up to it, so that parts never lose or add a cent. */
-const taxUpTo = ({ amount, tax }: Booked, part: number): number =>
-  amount > 0 ? Math.min(Math.round(((tax ?? 0) * part) / amount), part) : 0;
+const taxUpTo = ({ amount, tax, unit }: Booked, part: number): number =>
+  Math.min(taxInPart(tax ?? 0, part, amount, unit ?? 1), part);
 
 interface Move {
   readonly day: string;
@@ -221,7 +224,7 @@ function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
 
 /**
  * What a transaction comes to in the books, beside all others of its organisation. The database posts by the same rules
- * (migrations/0230_tax_given_back.sql); tests hold the two against each other.
+ * (migrations/0280_tax_in_whole_units.sql); tests hold the two against each other.
  */
 export function linesOf(of: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Line[] {
   if (of.isRemoved) return [];

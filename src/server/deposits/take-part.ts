@@ -2,13 +2,12 @@ import type { Transaction } from 'kysely';
 import { financialTransactions } from '#domain/entities/financial-transactions.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
 import { taxInPart } from '#domain/invoice/groups.ts';
-import { smallestUnit } from '#domain/smallest-unit.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { unitOf } from '#server/finances/tax-going-back.ts';
 import { changeRecord, insertRecord } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
-import { currencyOf } from '#server/records/whole-units.ts';
 import type { lockHeld } from './lock-held.ts';
 
 export type Held = Awaited<ReturnType<typeof lockHeld>>;
@@ -45,7 +44,7 @@ export async function ownPart(
   { rest = {}, fixed = {}, ...by }: Apart = {},
 ): Promise<string> {
   const [amount, tax] = [cents(entry.amount), cents(entry.taxAmount)];
-  const unit = tax === 0 ? 1 : smallestUnit(await currencyOf(trx));
+  const unit = tax === 0 ? 1 : await unitOf(trx, entry.id);
   const taxOfPart = taxInPart(tax, part, amount, unit);
   await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
     amount: (amount - part) / 100,

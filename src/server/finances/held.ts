@@ -73,7 +73,7 @@ const bookedAmount = `(case
 
 /** The tax in what `f` gives back: it was taken with what was paid, and so is no income any more, and no cost. */
 const taxGivenBack = `(case when ${isGivenBack('f')}
-  then tax_of_part(f.tax_amount, f.amount, round(100 * ${bookedAmount})::bigint) / 100.0 else 0 end)`;
+  then tax_of_part(f.tax_amount, f.amount, round(100 * ${bookedAmount})::bigint, unit_of(f)) / 100.0 else 0 end)`;
 
 /** What `f` is as income in the books. */
 export const bookedIncome = `(case when f.type = 'income' then ${bookedAmount} else -${taxGivenBack} end)`;

@@ -1,10 +1,14 @@
 import type { Transaction } from 'kysely';
 import { taxInPart } from '#domain/invoice/groups.ts';
-import { smallestUnit } from '#domain/smallest-unit.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql } from '#server/db/statements.ts';
-import { currencyOf } from '#server/records/whole-units.ts';
 import { isGivenBack, receivedOf } from './net-amount.ts';
+
+/** The least that can be paid of what an entry is kept in: its invoice's currency, else the kennel's. In cents. */
+export async function unitOf(trx: Transaction<Schema>, id: string): Promise<number> {
+  const sql = `select unit_of(f)::text as unit from financial_transactions f where f.org_id = $org and f.id = $1::uuid`;
+  return Number(onlyRow(await runSql<{ unit: string }>(trx, sql, id)).unit);
+}
 
 /** The entries `g` that tell of the same money as `f`: of one buyer, for one young one, or for none and the same litter. */
 const isOfSameSale = `(g.id = f.id or g.customer_id is not distinct from f.customer_id and case
@@ -17,7 +21,7 @@ const cents = (value: string): string => `(round(100 * ${value}))::bigint`;
 /** Of entries of one sale, what came in less what went back, and the tax in that. */
 const whatStays = `select
     coalesce(sum(case when g.type = 'income' then ${cents(receivedOf('g'))} else -${cents('g.amount')} end), 0)::text as paid,
-    coalesce(sum(case when g.type = 'income' then tax_of_part(g.tax_amount, g.amount, ${cents(receivedOf('g'))})
+    coalesce(sum(case when g.type = 'income' then tax_of_part(g.tax_amount, g.amount, ${cents(receivedOf('g'))}, unit_of(g))
       else -${cents('coalesce(g.tax_amount, 0)')} end), 0)::text as tax
   from financial_transactions g where g.org_id = $org and g.deleted_at is null
     and (g.type = 'income' or ${isGivenBack('g')})`;
@@ -57,21 +61,21 @@ export async function taxGoingBack(
   part: number,
 ): Promise<{ readonly taxAmount: number } | undefined> {
   const row = onlyRow(
-    await runSql<{ amount: string; own: string; paid: string; tax: string }>(
+    await runSql<{ amount: string; own: string; unit: string; paid: string; tax: string }>(
       trx,
-      `select ${cents('f.amount')}::text as amount, ${cents('coalesce(f.tax_amount, 0)')}::text as own, s.paid, s.tax
+      `select ${cents('f.amount')}::text as amount, ${cents('coalesce(f.tax_amount, 0)')}::text as own, unit_of(f)::text as unit, s.paid, s.tax
        from financial_transactions f cross join lateral (${leftOfSale}) s where f.org_id = $org and f.id = $1::uuid`,
       id,
     ),
   );
-  const [amount, own, paid, left] = [row.amount, row.own, row.paid, row.tax].map(Number) as [
+  const [amount, own, unit, paid, left] = [row.amount, row.own, row.unit, row.paid, row.tax].map(Number) as [
+    number,
     number,
     number,
     number,
     number,
   ];
   if (left <= 0 || amount <= 0) return undefined;
-  const unit = smallestUnit(await currencyOf(trx));
   const share = part === paid ? left : taxInPart(own, part, amount, unit);
   const tax = Math.min(share, left, part);
   return tax > 0 ? { taxAmount: tax / 100 } : undefined;

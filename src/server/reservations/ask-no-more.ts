@@ -51,7 +51,8 @@ export async function askNoMoreFor(trx: StatementRunner, turns: readonly Turn[])
   await runSql(
     trx,
     `update financial_transactions f set amount = f.amount - ${openAmount}, balance_amount = null, payment_status = 'Paid',
-       tax_amount = round(f.tax_amount * (f.amount - ${openAmount}) / f.amount, 2)
+       tax_amount = case when f.tax_amount is not null
+         then tax_of_part(f.tax_amount, f.amount, round(100 * (f.amount - ${openAmount}))::bigint, unit_of(f)) / 100.0 end
      ${theirs} and ${openAmount} < f.amount`,
     ...those,
   );

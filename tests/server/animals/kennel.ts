@@ -16,7 +16,7 @@ interface Answer {
 /** One organisation's animals, written and read over HTTP. */
 export interface Kennel {
   readonly user: TestUser;
-  send(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object): Promise<Answer>;
+  send(method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, payload?: object): Promise<Answer>;
   /** Adds an animal with what a test does not care about filled in; answers whatever the server says. */
   add(name: string, values?: object): Promise<Answer>;
   /** The id of an animal that must have been added. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EntityName } from '#domain/entities/index.ts';
 import { added, type Line, linesOf } from '#domain/ledger/lines-of.ts';
+import { smallestUnit } from '#domain/smallest-unit.ts';
 import { customerAccounts } from '#server/customers/accounts.ts';
 import type { Row, Tenant } from '#server/db/database.ts';
 import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
@@ -130,6 +131,48 @@ describe.each(databases)('the ledger on $name', (kind) => {
       expect(await unbalanced()).toEqual([]);
       await agree(await posted());
     }
+  });
+
+  it('takes whole yen as the tax in a part, in the books and on every screen', async () => {
+    await query(`update organization_preferences set currency = 'JPY' where org_id = $org`);
+    const inYen = (cents: number | null | undefined): number | null => (cents == null ? null : cents * 100);
+    await clear();
+    let last: Books | undefined;
+    for (const { transactions, young } of randomBooks(21, 24)) {
+      last = {
+        young,
+        transactions: transactions.map((one) => ({
+          ...{ ...one, unit: 100, amount: one.amount * 100, balance: inYen(one.balance) },
+          ...{ refund: inYen(one.refund), tax: inYen(one.tax) },
+        })),
+      };
+      await write(last);
+    }
+    const lines = await posted();
+    expect(inOrder(lines)).toEqual(inOrder(last ? wanted(last) : []));
+    expect(lines.filter(({ amount }) => amount % 100 !== 0)).toEqual([]);
+    await agree(lines);
+    await query(`update organization_preferences set currency = 'USD' where org_id = $org`);
+    // Those that every version of Intl writes alike.
+    const known = [
+      'USD',
+      'EUR',
+      'CHF',
+      'KWD',
+      'JPY',
+      'KRW',
+      'VND',
+      'CLP',
+      'ISK',
+      'PYG',
+      'RWF',
+      'UGX',
+      'VUV',
+      'XAF',
+      'XPF',
+    ];
+    const units = await query('select smallest_unit(c)::int as unit from unnest($1::varchar[]) c', known);
+    expect(units.map(({ unit }) => unit)).toEqual(known.map(smallestUnit));
   });
 
   /** The figures of the finance page, of each buyer, litter and young one, against the postings. */

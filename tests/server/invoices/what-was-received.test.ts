@@ -14,7 +14,7 @@ describe.each(databases)('what was received before an invoice counts on it, on $
   let buyer: string;
   let young: string;
 
-  const good = async (method: 'GET' | 'POST' | 'PATCH', path: string, values?: object) => {
+  const good = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, values?: object) => {
     const { status, body } = await kennel.send(method, path, values);
     expect([path, status, body.detail]).toEqual([path, expect.toBeOneOf([200, 201]), undefined]);
     return body;
@@ -222,6 +222,18 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     expect((await press(second))[1]).not.toBe(twice[0]?.[1]);
     expect(await sheet(id)).toMatchObject({ paid: 200, open: 200 });
     expect((await sheet(id)).papers).toHaveLength(2);
+  });
+
+  it('and its tax is what can be paid: of its invoice’s currency, else of the kennel’s', async () => {
+    const id = await issued(line(200_000, { offspringId: young, ...vat }));
+    const own = await received('Balance', 1000, {
+      ...{ offspringId: await puppy(), taxAmount: 91, paymentStatus: 'Pending', balanceAmount: 333 },
+    });
+    await good('PUT', 'org/preferences', { currency: 'JPY' });
+    await pay(id, 333.33);
+    expect((await entries(id)).map(({ taxAmount }) => taxAmount).toSorted()).toEqual([266.11, 53.22]);
+    await kennel.change(`offspring/${own.offspringId}`, { status: 'Deceased' });
+    expect(await good('GET', `finances/${own.id}`)).toMatchObject({ amount: 667, taxAmount: 61 });
   });
 
   describe('and what a credit note takes off one of two', () => {
