@@ -218,7 +218,7 @@ describe.each(databases)('deleting an account on $name', (kind) => {
           const accept = `select outcome from accept_invite($1, $2)`;
           expect(await db.query(accept, [hash, invited.userId])).toEqual([{ outcome: 'done' }]);
           const asked = remove(going, going.password);
-          await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 5_000 }).toBe(1);
+          await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 20_000 }).toBe(1);
           return { begun: asked };
         }),
       );

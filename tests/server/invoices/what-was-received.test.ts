@@ -318,7 +318,7 @@ describe.each(databases)('what was received before an invoice counts on it, on $
       });
       await Promise.race([drafted.promise, first]);
       const begun = kennel.send('POST', 'invoices/from', { breedingGroupId: born });
-      await expect.poll(waiting, { timeout: 5_000 }).toBe(1);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
       mayEnd.resolve();
       await first;
       expect(await begun).toMatchObject({

@@ -413,7 +413,7 @@ describe.each(databases)('a team on $name', (kind) => {
       db.transaction(async () => {
         await db.query('select from organizations where id = $1 for update', [orgId]);
         const begun = asked();
-        await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 5_000 }).toBe(1);
+        await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 20_000 }).toBe(1);
         expect(await db.query(`select ${change} as outcome`)).toEqual([{ outcome: 'done' }]);
         return { promise: begun };
       }),

@@ -325,7 +325,7 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
           // Whoever adds a link waits here, and has counted already.
           await db.query('select from users where id = $1 for update', [owner.userId]);
           const all = atOnce(3);
-          await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 5_000 }).toBe(3);
+          await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 20_000 }).toBe(3);
           return { begun: all };
         }),
       );
