@@ -9,6 +9,7 @@ import { below } from './further.ts';
 import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
+import { calledApart, numberApart } from './name-cell.ts';
 import { stateInsteadOfBuyer } from './no-buyer.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { paidByNumber } from './payment-number.ts';
@@ -141,6 +142,10 @@ export function compilePlan(
   );
   const affix = plan.splits.find((split) => split.kind === 'affix');
   const called = affix?.calls ? columnOf(headers, affix.name) : undefined;
+  const takesCalled = type.key === 'animals' && !bySlot.has('callName');
+  // Where parents stand beside them, names stay as those are written.
+  const takesNumber =
+    type.key === 'animals' && !['registrationNumber', 'sire', 'dam'].some((key) => bySlot.has(key));
   const sellers = headers.flatMap((header, index) => (namesSeller(header) ? [index] : []));
 
   const why = (record: SourceRecord): NotDataReason | undefined => {
@@ -215,7 +220,12 @@ export function compilePlan(
         } else if (key === 'customerName' && type.key === 'offspring' && stateInsteadOfBuyer(replaced)) {
           stateOfYoung = stateInsteadOfBuyer(replaced);
         } else if (namesAnimal(type, slot.field)) {
-          const { name, isDead } = deathMarkApart(replaced);
+          const { name: full, isDead } = deathMarkApart(replaced);
+          const { name: own, called: nick } = takesCalled ? calledApart(full) : { name: full, called: '' };
+          const { name, number } =
+            takesNumber && key === 'name' ? numberApart(own) : { name: own, number: '' };
+          if (key === 'name' && nick !== '') draft.values.callName = nick;
+          if (number !== '') draft.values.registrationNumber = number;
           isMarkedDead ||= isDead && slot.field.target.kind !== 'reference';
           const apart = key === 'name' && !bySlot.has('titlePrefix') ? titleApart(name) : { title: '', name };
           if (apart.title !== '') draft.values.titlePrefix = apart.title;
