@@ -10,7 +10,7 @@ import type { FileStore } from '#server/attachments/file-store.ts';
 import { folderStore } from '#server/attachments/folder-store.ts';
 import type { Database } from '#server/db/database.ts';
 import { watchAnswers } from './answers.ts';
-import { type DatabaseKind, pglite, withTestDatabase } from './database.ts';
+import { type DatabaseKind, quickest, withTestDatabase } from './database.ts';
 
 /** A signed-in person, with an organisation of their own. */
 export interface TestUser {
@@ -163,7 +163,7 @@ function sharedApp(kind: DatabaseKind): Promise<TestApp> {
  * An app for the tests of the surrounding block, read as `.current` inside them. Its database holds the organisations of
  * other tests too: whoever counts what all of them have, or changes the installation, wants `withFreshApp`.
  */
-export const withTestApp = (kind: DatabaseKind = pglite): { readonly current: TestApp } =>
+export const withTestApp = (kind: DatabaseKind = quickest): { readonly current: TestApp } =>
   startedFor(
     () => sharedApp(kind),
     async (app) => app.requireFit(),

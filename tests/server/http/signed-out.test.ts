@@ -79,7 +79,7 @@ describe('without a session', () => {
     expect(answer.json()).toEqual({
       version: '0.0.0-test',
       database: database.kind,
-      databaseLogin: 'owner',
+      databaseLogin: database.login.isOwn ? 'own' : 'owner',
       migration: expect.stringMatching(/^\d{4} \w+$/),
       node: process.versions.node,
       uptimeSeconds: expect.any(Number),

@@ -77,7 +77,7 @@ it('shows whoever runs the installation what is reported everywhere; an answer r
   const file = await inject({ url: '/api/installation/support-file', headers });
   expect(file.headers['content-disposition']).toContain('studbook-support-');
   expect(file.json()).toMatchObject({
-    database: 'pglite',
+    database: server.current.database.kind,
     checks: expect.arrayContaining([expect.objectContaining({ isWell: true })]),
   });
   for (const secret of [owner.email, person.email, 'Ida', 'Olga', 'a secret that only'])
