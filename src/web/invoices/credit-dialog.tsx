@@ -30,6 +30,24 @@ function taxesOf({ lines }: AnyRecord): readonly (readonly LineTax[])[] {
 const taxNames = (taxes: readonly LineTax[]): string =>
   taxes.length === 0 ? 'No tax' : taxes.map(({ name, rate }) => `${name} ${formatNumber(rate)} %`).join(', ');
 
+interface Of {
+  readonly of: string | null;
+  readonly words: string;
+  readonly taxes: readonly LineTax[];
+}
+
+/** Whom or what its lines are for, each once: a young one, or none in particular. */
+function linesOf({ lines }: AnyRecord): readonly Of[] {
+  const all = Array.isArray(lines) ? (lines as readonly InvoiceLine[]) : [];
+  const once = new Map<string | null, Of>();
+  for (const { offspringId = null, description, taxes } of all) {
+    const before = once.get(offspringId);
+    if (!before) once.set(offspringId, { of: offspringId, words: description, taxes: taxes ?? [] });
+    else if (offspringId === null) once.set(null, { ...before, words: 'Everything else on it' });
+  }
+  return [...once.values()];
+}
+
 /** Corrects what was issued: less of it is owed from now on. */
 export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogProps) {
   const { busy, errors, problem, setErrors, act } = useInvoiceVerb(invoice.id);
@@ -39,7 +57,18 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
   const [amount, setAmount] = useTyped('credit: amount', '');
   const [taxAt, setTaxAt] = useTyped('credit: taxAt', '0');
   const [paid, setPaid] = useTyped('credit: paid', 'keep');
+  const [lineAt, setLineAt] = useTyped('credit: lineAt', '');
+  const lines = linesOf(invoice);
+  // Of several somebody has to say which: no other line changes.
+  const line = lines.length > 1 ? lines[Number(lineAt || -1)] : lines[0];
   const offered = taxesOf(invoice);
+  /** Its tax is most likely that of the line. */
+  const chooseLine = (at: string): void => {
+    const names = taxNames(lines[Number(at)]?.taxes ?? []);
+    const same = offered.findIndex((each) => taxNames(each) === names);
+    setLineAt(at);
+    setTaxAt(String(Math.max(same, 0)));
+  };
   const taxes = offered[Number(taxAt)] ?? [];
   const isWhole = left === Number(invoice.totalAmount);
   const includesTax = invoice.pricesIncludeTax !== false;
@@ -56,11 +85,15 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
   const taxWords = figures ? `${money(figures.total - figures.net)} tax, ${money(figures.total)} in all` : '';
   const credit = async () => {
     if (isPart && typed === undefined) return setErrors({ lines: 'Type an amount' });
-    const lines =
-      typed === undefined
-        ? {}
-        : { lines: [{ description: reason.trim() || 'Credit', quantity: 1, price: typed, taxes }] };
-    const body = { version: invoice.version, reason, paid, ...lines };
+    if (isPart && !line) return setErrors({ line: 'Choose which' });
+    const part = {
+      description: reason.trim() || 'Credit',
+      quantity: 1,
+      taxes,
+      offspringId: line?.of ?? null,
+    };
+    const less = typed === undefined ? {} : { lines: [{ ...part, price: typed }] };
+    const body = { version: invoice.version, reason, paid, ...less };
     if (await act('credit', body, 'The credit note is written')) onClose();
     return undefined;
   };
@@ -88,6 +121,16 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
             onChange={({ target }) => setPart(target.value === 'part')}
           />
         </Field>
+        {isPart && lines.length > 1 && (
+          <Field label="Of which line" error={errors.line}>
+            <Select
+              value={lineAt}
+              placeholder="Choose"
+              options={lines.map(({ words }, at) => ({ value: String(at), label: words }))}
+              onChange={({ target }) => chooseLine(target.value)}
+            />
+          </Field>
+        )}
         {isPart && (
           <div className="field-grid">
             <Field
