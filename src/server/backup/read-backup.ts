@@ -40,6 +40,8 @@ export const readBackup = async (file: string, { folder, passphrase }: ReadOptio
 
   const tar = extract();
   tar.on('entry', (header, entry, next) => {
+    // An entry that is refused ends with the archive, whose error is the one that is told; unheard, it would end the process.
+    entry.on('error', () => {});
     unpack(header, entry).then(() => next(), next);
   });
   const { size } = await stat(file);
