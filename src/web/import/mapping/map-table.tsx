@@ -62,7 +62,9 @@ export function MapTable({ type, reading, plan, onChange }: MapTableProps) {
             const { header } = column;
             const chosen = chosenFor(plan, header);
             const split = splitOf(plan, header);
-            const fills = split ? splitFields[split.kind] : [chosen];
+            // An affix goes to the name, and is not what has to be there.
+            const isAffix = split?.kind === 'affix' && split.name !== header;
+            const fills = isAffix ? [] : split ? splitFields[split.kind] : [chosen];
             const match = matches.get(header);
             return (
               <ColumnRow
