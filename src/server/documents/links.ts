@@ -12,6 +12,7 @@ import { tokenHash } from '../auth/token-hash.ts';
 import { type HouseLook, readHouseLook } from '../branding/house-look.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
 import { oneByOne } from '../db/one-by-one.ts';
+import { isOpenFor } from '../db/open-links.ts';
 import { runStatement } from '../db/statements.ts';
 import { nobody } from '../litter-sites/find-site.ts';
 import { readPreferences } from '../organisations/preferences.ts';
@@ -60,12 +61,6 @@ async function requireDocument(db: Database, tenant: Tenant, id: string): Promis
 /** The roles that see a document, and what it hangs on: a link opens no more than whoever made it may see now. */
 const whoSees = ({ entityType }: Linked): readonly Role[] =>
   roles.filter((role) => mayRead(role, 'documents') && (entityType === null || mayRead(role, entityType)));
-
-/** Whether the link `l` still opens, for makers of certain roles. */
-const isOpenFor = (
-  makers: string,
-): string => `l.expires_at > now() and exists (select from organization_members m
-  where m.org_id = $org and m.user_id = l.user_id and m.role = any(${makers}::text[]))`;
 
 /** The end of the day until which a link opens, where the organisation is. @throws AppError `invalid` */
 async function endOf(db: Database, tenant: Tenant, until: string): Promise<string> {

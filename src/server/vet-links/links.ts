@@ -9,6 +9,7 @@ import type { VetSubject } from '#domain/vet-view.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { oneByOne } from '#server/db/one-by-one.ts';
+import { isOpenFor } from '#server/db/open-links.ts';
 import { runStatement } from '#server/db/statements.ts';
 import { securityEventStatement } from '#server/security/record-event.ts';
 
@@ -35,12 +36,6 @@ const mostLinks = 20;
 
 /** A link opens no more than whoever made it may share now. */
 const whoShares = roles.filter((role) => roleMay(role, 'share-with-vet'));
-
-/** Whether the link `l` still opens, for makers of certain roles. */
-const isOpenFor = (
-  makers: string,
-): string => `l.expires_at > now() and exists (select from organization_members m
-  where m.org_id = $org and m.user_id = l.user_id and m.role = any(${makers}::text[]))`;
 
 const nameStatement: Readonly<Record<VetSubject, (id: string) => Statement<{ name: string }>>> = {
   animals: (id) => ({
