@@ -1,8 +1,11 @@
 import type { Locator, Page, Request } from 'playwright-core';
 
-/** The message that tells how it went. */
-export const said = (page: Page, words: string): Promise<void> =>
-  page.getByRole('status').filter({ hasText: words }).waitFor();
+/**
+ * The message that tells how it went, as it is seen or as a status on the page. What is read out of a message is there
+ * for a second only, which a busy machine may look past.
+ */
+export const said = (page: Page, words: string | RegExp): Promise<void> =>
+  page.locator('.toast-words, [role="status"]').filter({ hasText: words, visible: true }).first().waitFor();
 
 export const chooseSpecies = async (page: Page, species: string): Promise<void> => {
   await page.getByRole('combobox', { name: 'Select Species' }).selectOption(species);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
-import { figureOf } from './acts.ts';
+import { figureOf, said } from './acts.ts';
 
 const book = withStudbook({}, { isAlone: true });
 
@@ -12,8 +12,6 @@ const gestation = 63;
 
 /** A day as the browser of this journey writes it in a form. */
 const inForm = (date: string): string => writtenDay(date, regionOf('en-US'));
-
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
 
 /** Chooses a record by its name in a combobox that searches. */
 async function choose(page: Page, field: string, name: string): Promise<void> {

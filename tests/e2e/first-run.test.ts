@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
-import { figureOf, settled } from './acts.ts';
+import { figureOf, said, settled } from './acts.ts';
 
 const book = withStudbook();
 
@@ -63,10 +63,7 @@ async function toReservedYoung(page: Page, hand: Hand, birth: string, home: stri
   await page.getByRole('dialog').waitFor();
   await press('button', 'One male more');
   await press('button', `Record ${birth}`);
-  await page
-    .getByRole('status')
-    .filter({ hasText: / recorded, 1 (?!young)[a-z]+$/ })
-    .waitFor();
+  await said(page, / recorded, 1 (?!young)[a-z]+$/);
   await press('button', /^More for /);
   await press('menuitem', 'Reserve');
   await page.getByRole('dialog').waitFor();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { said } from './acts.ts';
 
 const book = withStudbook({}, { isAlone: true });
 
@@ -17,7 +18,6 @@ async function addTransporter(api: Account['api'], values: Record<string, unknow
 const readTransporter = async (api: Account['api'], id: string): Promise<Saved> =>
   (await api.get(`/api/transporters/${id}`)).json();
 
-const said = (page: Page, words: string) => page.getByRole('status').filter({ hasText: words }).waitFor();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
 async function breeder(...names: string[]) {
