@@ -33,7 +33,7 @@ import { answerError, installErrorHandler } from './http/errors.ts';
 import { installGuards, limits } from './http/guards.ts';
 import { guardingHeaders } from './http/headers.ts';
 import { installHiddenFields } from './http/hidden-fields.ts';
-import { ownHosts } from './http/hosts.ts';
+import { type OwnPages, ownHosts } from './http/hosts.ts';
 import { Latencies } from './http/latencies.ts';
 import { installNamedOrganisation } from './http/named-organisation.ts';
 import { refuseWhenOutdated } from './http/outdated.ts';
@@ -63,7 +63,7 @@ import { invoiceRoutes } from './invoices/routes.ts';
 import { invoiceSettingsRoutes } from './invoices/settings-routes.ts';
 import { stripeEventRoutes } from './invoices/stripe-event-routes.ts';
 import { JobQueue } from './jobs/queue.ts';
-import { makeKennelPage, pageKeys } from './litter-sites/make-pages.ts';
+import { makeKennelPage, nothingHere, pageKeys } from './litter-sites/make-pages.ts';
 import { PageCache } from './litter-sites/page-cache.ts';
 import { publicPageRoutes } from './litter-sites/public-routes.ts';
 import { installQuickPages } from './litter-sites/quick-pages.ts';
@@ -227,7 +227,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   installRequestTimes(app, options.requestTimes ?? requestTimes);
   const domains = new OwnDomains(database, { ownNames: hostNames, dnsServers: options.dnsServers });
-  await installGuards(app, { ...door, ownPageOf: (host) => domains.slugOf(host) });
+  const ownPages: OwnPages = {
+    of: (host) => domains.pageOf(host),
+    sendNothing: async (request, reply) => sendStatic(request, reply, (await nothingHere()).page),
+  };
+  await installGuards(app, { ...door, ownPages });
   if (options.isOutdated) refuseWhenOutdated(app, options.isOutdated);
   await installDocumentation(app, version, publicUrl);
   installSessions(app, sessions, { ownOrigin: publicUrl, rates });

@@ -9,6 +9,7 @@ import { serveFile } from '../attachments/serve-file.ts';
 import { allowed } from '../http/access.ts';
 import { readLater } from '../http/body-read-later.ts';
 import { fileAnswer } from '../http/file-answer.ts';
+import { isShownHere } from '../http/hosts.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { recordShapes } from '../records/documentation.ts';
 import { sendJson } from '../records/routes.ts';
@@ -76,7 +77,7 @@ export async function brandingRoutes(
         database.kysely,
       );
       const orgId = found.rows[0]?.orgId;
-      const kept = orgId ? await files.find(logoKey(orgId, id)) : undefined;
+      const kept = orgId && isShownHere(request, orgId) ? await files.find(logoKey(orgId, id)) : undefined;
       if (!kept) throw new AppError('not-found', 'There is no such picture.');
       const logo = { file: kept, mime: 'image/png', name: 'logo.png', isDerived: true, tag: `"${id}"` };
       // Mail programs ask from anywhere.

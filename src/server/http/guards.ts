@@ -4,7 +4,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import { isOfApi, isPlainAddress } from './address.ts';
-import { installHosts } from './hosts.ts';
+import { installHosts, type OwnPages } from './hosts.ts';
 import type { Rates } from './rates/rates.ts';
 
 const megabyte = 1024 * 1024;
@@ -32,14 +32,14 @@ export interface GuardOptions {
   readonly rates: Rates | undefined;
   /** Whether a host is a name of Studbook itself. */
   readonly isOurs: (host: string) => boolean;
-  /** The page an organisation shows under a name of its own; null for anybody else's. */
-  readonly ownPageOf?: (host: string) => Promise<string | null>;
+  /** What organisations show under names of their own. */
+  readonly ownPages?: OwnPages;
 }
 
 /** What stands before every route: headers, sizes, rates. */
 export async function installGuards(
   app: FastifyInstance,
-  { headers, rates, isOurs, ownPageOf }: GuardOptions,
+  { headers, rates, isOurs, ownPages }: GuardOptions,
 ): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
@@ -52,7 +52,7 @@ export async function installGuards(
     else if (!isPlainAddress(url)) done(new AppError('bad-request', 'The address is not written plainly.'));
     else done();
   });
-  installHosts(app, isOurs, ownPageOf);
+  installHosts(app, isOurs, ownPages);
   app.addHook('onRequest', ({ routeOptions }, reply, done) => {
     if (isOfApi(routeOptions.url)) {
       // Personal data stays in no cache unless a route says that it may.

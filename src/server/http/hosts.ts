@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { isOfApi } from './address.ts';
 
 /** The names of this machine, under which others of its network may know it. */
 export const machineNames = (): readonly string[] => [hostname(), `${hostname()}.local`];
@@ -27,16 +28,34 @@ const remembered = (judge: (host: string) => boolean): ((host: string) => boolea
 /** Asked from inside by whatever watches over the server, under names nobody has told it. */
 const anyName: ReadonlySet<string | undefined> = new Set(['/healthz']);
 
+/** What an organisation shows under a name of its own. */
+export interface OwnPage {
+  readonly orgId: string;
+  /** The address of its page. */
+  readonly slug: string;
+}
+
+export interface OwnPages {
+  /** Null for a name that is nobody's. */
+  of(host: string): Promise<OwnPage | null>;
+  /** The answer to people, where nothing of this organisation stands. */
+  sendNothing(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+}
+
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The address of the page an organisation shows under the name that was asked; null under Studbook's own. */
-    ownPage: string | null;
+    /** Whose name was asked; null under Studbook's own. */
+    ownPage: OwnPage | null;
   }
 }
 
+/** Under a name of its own an organisation shows what is its own, and nobody else's. */
+export const isShownHere = ({ ownPage }: FastifyRequest, orgId: string | null | undefined): boolean =>
+  ownPage === null || ownPage.orgId === orgId;
+
 /** What there is under the own name of an organisation: its public pages, and nothing anybody signs in to. */
 const shownElsewhere =
-  /^\/($|kennel\/|litter\/|apply\/|robots\.txt$|api\/public\/(litter-sites|logos|apply)\/|fonts\/)/;
+  /^\/($|kennel\/|litter\/|apply\/|robots\.txt$|favicon\.ico$|api\/public\/(litter-sites|logos|apply)\/|fonts\/)/;
 
 const isShownElsewhere = ({ url }: FastifyRequest): boolean =>
   shownElsewhere.test(url.split('?', 1)[0] ?? '');
@@ -56,7 +75,7 @@ export function ownHosts(names: readonly string[]): (host: string) => boolean {
 export function installHosts(
   app: FastifyInstance,
   isOurs: (host: string) => boolean,
-  ownPageOf: (host: string) => Promise<string | null> = async () => null,
+  ownPages?: OwnPages,
 ): void {
   app.decorateRequest('ownPage', null);
   const refusal = (host: string): AppError =>
@@ -64,12 +83,17 @@ export function installHosts(
       'forbidden',
       `Studbook does not go by the name “${nameIn(host).slice(0, 100)}” here. Whoever runs it can set STUDBOOK_URL to the address people type.`,
     );
-  app.addHook('onRequest', (request, _reply, done) => {
+  const sendOrRefuse = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.ownPage = (await ownPages?.of(nameIn(request.host))) ?? null;
+    if (!ownPages || request.ownPage === null) throw refusal(request.host);
+    if (isShownElsewhere(request)) return;
+    if (request.method !== 'GET' || isOfApi(request.url))
+      throw new AppError('not-found', 'There is nothing here.');
+    await ownPages.sendNothing(request, reply);
+  };
+  app.addHook('onRequest', (request, reply, done) => {
     const { host } = request;
     if (!host || isOurs(host) || anyName.has(request.routeOptions.url)) return done();
-    ownPageOf(nameIn(host)).then((page) => {
-      request.ownPage = page;
-      done(page === null || !isShownElsewhere(request) ? refusal(host) : undefined);
-    }, done);
+    sendOrRefuse(request, reply).then(() => (reply.sent ? undefined : done()), done);
   });
 }

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { readApplication, type Typed } from '#domain/application/read-application.ts';
 import { AppError } from '#domain/errors.ts';
 import { problemFrom } from '#server/http/errors.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
+import { isShownHere } from '#server/http/hosts.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { sendHtml } from '#server/litter-sites/html-page.ts';
 import { tellLeaders } from '#server/mail/tell-leaders.ts';
 import { applicationLetter } from './application-letter.ts';
-import { findOpenForm, findWantedLitter } from './find-form.ts';
+import { findOpenForm, findWantedLitter, type OpenForm } from './find-form.ts';
 import { renderForm, renderNoForm, renderRefused, renderThanks } from './render-form.ts';
 import { customerErrors, takeApplication } from './take-application.ts';
 
@@ -62,6 +63,10 @@ export async function applyRoutes(
     const nonce = newNonce();
     return send(reply, status, nonce, renderRefused(detail, nonce));
   });
+  const formHere = async (request: FastifyRequest, slug: string): Promise<OpenForm | undefined> => {
+    const form = await findOpenForm(database, slug);
+    return isShownHere(request, form?.orgId) ? form : undefined;
+  };
   const answers = { 200: fileAnswer('text/html', 'A whole page') };
 
   app.get(
@@ -82,7 +87,7 @@ export async function applyRoutes(
     },
     async (request, reply) => {
       const nonce = newNonce();
-      const form = await findOpenForm(database, request.params.slug);
+      const form = await formHere(request, request.params.slug);
       if (!form) return send(reply, 404, nonce, renderNoForm(nonce));
       const slug = request.query.litter ?? '';
       const litter = await findWantedLitter(database, form, slug, request.query.young);
@@ -104,7 +109,7 @@ export async function applyRoutes(
     },
     async (request, reply) => {
       const nonce = newNonce();
-      const form = await findOpenForm(database, request.params.slug);
+      const form = await formHere(request, request.params.slug);
       if (!form) return send(reply, 404, nonce, renderNoForm(nonce));
       const typed = typedIn(request.body);
       // No person sees that input.

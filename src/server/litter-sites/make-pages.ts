@@ -28,13 +28,11 @@ export async function makeLitterPage(db: Database, base: string, slug: string): 
   const page = site && (await readPublicPage(db, site));
   if (!site || !page) return nothingHere();
   const { orgId, id: siteId } = site;
-  const { kennelSlug } = page;
-  return { orgId, siteId, kennelSlug, page: await staticPage(200, litterDocument(page, base)) };
+  return { orgId, siteId, page: await staticPage(200, litterDocument(page, base)) };
 }
 
 export async function makeKennelPage(db: Database, base: string, slug: string): Promise<MadePage> {
   const kennel = await findKennelPage(db, slug);
   if (!kennel) return nothingHere();
-  const { orgId, slug: kennelSlug } = kennel;
-  return { orgId, kennelSlug, page: await staticPage(200, kennelDocument(kennel, base)) };
+  return { orgId: kennel.orgId, page: await staticPage(200, kennelDocument(kennel, base)) };
 }

@@ -7,8 +7,6 @@ const mostPages = 500;
 export interface MadePage {
   /** Whose it is; null for an address without a page. */
   readonly orgId: string | null;
-  /** The address of its organisation's own page; null where that has none. */
-  readonly kennelSlug?: string | null;
   /** Of which visits are counted. */
   readonly siteId?: string;
   readonly page: StaticPage;

@@ -6,8 +6,9 @@ import type { FileStore } from '../attachments/file-store.ts';
 import { findFile } from '../attachments/find-file.ts';
 import { serveFile } from '../attachments/serve-file.ts';
 import { fileAnswer } from '../http/file-answer.ts';
+import { isShownHere } from '../http/hosts.ts';
 import type { ModuleOptions } from '../http/services.ts';
-import { findPublishedSite, nobody } from './find-site.ts';
+import { findPublishedSite, nobody, type PublishedSite } from './find-site.ts';
 import { makeKennelPage, makeLitterPage, nothingHere, pageKeys } from './make-pages.ts';
 import type { MadePage, PageCache } from './page-cache.ts';
 import { readCard } from './read-card.ts';
@@ -61,8 +62,12 @@ export async function publicPageRoutes(
   };
 
   /** Under a name of its own an organisation shows its pages, and nobody else's. */
-  const here = async ({ ownPage }: FastifyRequest, made: MadePage): Promise<MadePage> =>
-    ownPage === null || made.kennelSlug === ownPage ? made : nothingHere();
+  const here = async (request: FastifyRequest, made: MadePage): Promise<MadePage> =>
+    isShownHere(request, made.orgId) ? made : nothingHere();
+  const siteHere = async (request: FastifyRequest): Promise<PublishedSite | undefined> => {
+    const site = await findPublishedSite(database, slugIn(request));
+    return isShownHere(request, site?.orgId) ? site : undefined;
+  };
 
   const slugIn = ({ params }: FastifyRequest): string => (params as { readonly slug: string }).slug;
   const litterFromMemory = {
@@ -117,8 +122,8 @@ export async function publicPageRoutes(
       },
     },
     async (request, reply) => {
-      const { slug, id, edge } = request.params;
-      const site = await findPublishedSite(database, slug);
+      const { id, edge } = request.params;
+      const site = await siteHere(request);
       const isShown = site && (await isPhotoOf(database, site, id));
       const tenant = { orgId: site?.orgId ?? nobody, userId: nobody };
       const found = isShown && (await findFile(database, files, tenant, 'photos', id, edge));
@@ -140,7 +145,7 @@ export async function publicPageRoutes(
       },
     },
     async (request, reply) => {
-      const site = await findPublishedSite(database, request.params.slug);
+      const site = await siteHere(request);
       const card = site && (await readCard(database, files, site));
       if (!card) throw new AppError('not-found', 'There is no such picture.');
       // What reads the letters' outlines takes 25 MB, which most installations never need.

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DomainCheckAnswer, OwnDomain } from '#domain/answers/own-domains.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import type { OwnPage } from '#server/http/hosts.ts';
 import { hostFrom, recordName, recordValue, tokensIn } from './domain-names.ts';
 
 /** So long is remembered whose a name is: it takes longer for a DNS record to be seen. */
@@ -43,7 +44,7 @@ export class OwnDomains {
   readonly #db: Database;
   readonly #ownNames: readonly string[];
   readonly #resolver = new Resolver({ timeout: 3_000, tries: 2 });
-  readonly #known = new Map<string, { readonly slug: string | null; readonly until: number }>();
+  readonly #known = new Map<string, { readonly page: OwnPage | null; readonly until: number }>();
 
   constructor(db: Database, { ownNames, dnsServers }: OwnDomainOptions) {
     this.#db = db;
@@ -51,17 +52,17 @@ export class OwnDomains {
     if (dnsServers) this.#resolver.setServers([...dnsServers]);
   }
 
-  /** The address of the page a name leads to; null for a name that is nobody's. */
-  async slugOf(host: string): Promise<string | null> {
+  /** Whose page a name leads to; null for a name that is nobody's. */
+  async pageOf(host: string): Promise<OwnPage | null> {
     const known = this.#known.get(host);
-    if (known && known.until > performance.now()) return known.slug;
-    const found = await sql<{ slug: string | null }>`select find_own_domain(${host}) as slug`.execute(
+    if (known && known.until > performance.now()) return known.page;
+    const found = await sql<OwnPage>`select org_id as "orgId", slug from find_own_page(${host})`.execute(
       this.#db.kysely,
     );
-    const slug = found.rows[0]?.slug ?? null;
+    const page = found.rows[0] ?? null;
     if (this.#known.size >= mostNames) this.#known.clear();
-    this.#known.set(host, { slug, until: performance.now() + rememberedMs });
-    return slug;
+    this.#known.set(host, { page, until: performance.now() + rememberedMs });
+    return page;
   }
 
   async list(tenant: Tenant): Promise<OwnDomain[]> {

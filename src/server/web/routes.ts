@@ -162,7 +162,7 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
     });
 
   app.get('/', { schema: { hide: true } }, (request, reply) => {
-    if (request.ownPage !== null && sendOwnPage) return sendOwnPage(request, reply, request.ownPage);
+    if (request.ownPage !== null && sendOwnPage) return sendOwnPage(request, reply, request.ownPage.slug);
     return takesHtml(request) ? sendPage(reply, pageOf(request, 'landing', 'home')) : nothing(request, reply);
   });
   // What the worker answers every address with while there is no network (src/web/worker): the same for everybody.

@@ -110,7 +110,7 @@ export const expectedFunctions = {
     'find_invoice_reminders',
     'find_kennel_page',
     'find_logo',
-    'find_own_domain',
+    'find_own_page',
     'find_portal_invite',
     'find_portal_session',
     'find_public_page',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Records } from '#tests/server/access/records.ts';
+import { formOf, type Part, picture } from '#tests/server/attachments/pictures.ts';
 import { withTestDatabase } from '#tests/support/database.ts';
 import { type DnsServer, startDnsServer } from '#tests/support/dns-server.ts';
 import { readPdf, squeezed } from '#tests/support/pdf.ts';
@@ -105,8 +106,13 @@ describe('own domains', () => {
       '/api/public/portal',
       '/healthz2',
       '/sitemap.xml',
+      '/pay/x',
+      '/portal/x',
     ])
-      expect([url, (await at(host, url)).statusCode]).toEqual([url, 403]);
+      expect([url, (await at(host, url)).statusCode]).toEqual([url, 404]);
+    const lost = await at(host, '/settings');
+    expect(lost.headers['content-type']).toContain('text/html');
+    expect(lost.body).not.toMatch(/studbook|<script/i);
     // The typefaces of the page are let through; before a build there are none.
     expect((await at(host, '/fonts/none.woff2')).statusCode).toBe(404);
     expect((await at('www.somebody-else.com', '/')).statusCode).toBe(403);
@@ -209,6 +215,10 @@ describe('own domains', () => {
     const theirUrl = `/api/public/litter-sites/${theirPage}`;
     expect((await app.inject({ url: theirUrl })).statusCode).toBe(200);
     expect((await at(name, theirUrl)).statusCode).toBe(404);
+    const card = (slug: string) => `/api/public/litter-sites/${slug}/card.jpg`;
+    expect((await app.inject({ url: card(theirPage) })).statusCode).toBe(200);
+    expect((await at(name, card(theirPage))).statusCode).toBe(404);
+    expect((await at(name, card(page))).statusCode).toBe(200);
     // From one of its own pages to another nobody came from outside.
     const cameFrom = async (referer: string) =>
       app.inject({ url: `/api/public/litter-sites/${page}`, headers: { host: name, referer } });
@@ -223,6 +233,66 @@ describe('own domains', () => {
     expect(shown).toContain(`<meta property="og:url" content="${theirs[0]}">`);
     await ask('DELETE', `${base}/${name}`, undefined, who);
     expect(await addresses()).toEqual(ours);
+  });
+
+  it('shows pictures and forms of its owner, and those of nobody else', async () => {
+    const name = 'www.only-mine.com';
+    const [own, other] = [await newKennel(), await newKennel()];
+    const { body: added } = await ask('POST', base, { host: name }, own.who);
+    dns.texts.set(`_studbook.${name}`, added.records[0].value);
+    await ask('POST', `${base}/${name}/check`, undefined, own.who);
+    const of = async ({ who, slug }: typeof own) => {
+      const records = new Records(app, who);
+      const litter = await records.make('breeding_groups');
+      const site = `own-${slug}`;
+      await ask(
+        'POST',
+        '/api/litter-sites',
+        { breedingGroupId: litter.id, slug: site, isPublished: true },
+        who,
+      );
+      const upload = async (url: string, about: readonly Part[] = []) => {
+        const file = { name: 'file', value: await picture(300, 200).png().toBuffer(), fileName: 'a.png' };
+        const { payload, headers } = formOf([...about, file]);
+        return (
+          await app.inject({ method: 'POST', url, headers: { ...who.headers, ...headers }, payload })
+        ).json();
+      };
+      const photo = await upload('/api/photos', [
+        { name: 'entityType', value: 'breeding_groups' },
+        { name: 'entityId', value: litter.id },
+      ]);
+      const logo = await upload('/api/branding/logo');
+      const form = (await ask('POST', '/api/application-forms', { name: `Form of ${slug}` }, who)).body;
+      return {
+        photo: `/api/public/litter-sites/${site}/photos/${photo.id}/160`,
+        logo: new URL(logo.logoUrl).pathname,
+        form: `/apply/${form.slug}`,
+        send: `/api/public/apply/${form.slug}`,
+      };
+    };
+    const [mine, theirs] = [await of(own), await of(other)];
+    for (const [urls, status] of [
+      [mine, 200],
+      [theirs, 404],
+    ] as const)
+      for (const url of [urls.photo, urls.logo, urls.form]) {
+        expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 200]);
+        expect([url, (await at(name, url)).statusCode]).toEqual([url, status]);
+      }
+    const send = (url: string) =>
+      app.inject({
+        method: 'POST',
+        url,
+        headers: {
+          host: name,
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: `http://${name}`,
+        },
+        payload: 'firstName=Wren',
+      });
+    // What is missing in it is said where it stands.
+    expect([(await send(mine.send)).statusCode, (await send(theirs.send)).statusCode]).toEqual([422, 404]);
   });
 
   it('is for whoever may change how things look, on the plan that opens it', async () => {
