@@ -50,6 +50,15 @@ export async function leftOfSales(
   return { paid: Number(paid), tax: Number(tax) };
 }
 
+/** The tax in what went back at the button for what was paid for on an invoice: those refunds name no invoice. In whole cents. */
+export async function taxWithoutPaper(trx: Transaction<Schema>, invoiceId: string): Promise<number> {
+  const sql = `select coalesce(sum(${cents('coalesce(g.tax_amount, 0)')}), 0)::text as tax from financial_transactions g
+    where g.org_id = $org and g.deleted_at is null and g.invoice_id is null and ${isGivenBack('g')}
+      and exists (select from financial_transactions f where f.org_id = $org and f.invoice_id = $1::uuid
+        and f.deleted_at is null and f.type = 'income' and ${isOfSameSale})`;
+  return Number(onlyRow(await runSql<{ tax: string }>(trx, sql, invoiceId)).tax);
+}
+
 /**
  * The tax in a part of a payment that goes back, as an entry says it: its share of the tax in the payment. With the last of
  * what was paid for the same goes all the tax that is left, so that parts never leave a cent of it.

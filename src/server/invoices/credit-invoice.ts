@@ -15,7 +15,7 @@ import { askForLess } from './ask-for-less.ts';
 import { cents, type Invoice, lockInvoice } from './books.ts';
 import { setOff } from './set-off.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
-import { type Short, settleTax } from './settle-tax.ts';
+import { type Short, settleTax, taxGoneBefore } from './settle-tax.ts';
 import { type Credit, giveBack, keepForBuyer, lastPaid, type Paid, type Part } from './what-came-in.ts';
 import { refuseBeyondLine, whatIsLeft } from './what-is-left.ts';
 import { insertDraft } from './write-draft.ts';
@@ -90,6 +90,7 @@ async function writeCredit(
       lines: `No more than ${formatMoney(left / 100, invoice.currency ?? 'USD')} is left to credit`,
     });
   if (credit.lines) await refuseBeyondLine(trx, invoice, { lines, pricesIncludeTax }, unit);
+  const goneBefore = await taxGoneBefore(trx, invoice.id);
   const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
   const note = await writeNumbered(trx, tenant, settings, {
     ...{ kind: 'Credit note', of: invoice, lines, pricesIncludeTax },
@@ -105,7 +106,7 @@ async function writeCredit(
     );
   const become = credit.paid === 'keep' ? keepForBuyer : giveBack;
   given.push(...(await become(trx, tenant, invoice, paid, { number, on, credit })));
-  await settleTax(trx, invoice.id, on, { given, short });
+  await settleTax(trx, invoice.id, on, { given, short, goneBefore });
   return note.id;
 }
 

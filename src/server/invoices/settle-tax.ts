@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql } from '#server/db/statements.ts';
 import { resultPostings } from '#server/finances/ledger-sql.ts';
-import { leftOfSales } from '#server/finances/tax-going-back.ts';
+import { leftOfSales, taxWithoutPaper } from '#server/finances/tax-going-back.ts';
 import { changeRecord } from '#server/records/in-transaction.ts';
 import { cents, type Entry, lockEntries } from './books.ts';
 
@@ -37,25 +37,56 @@ async function taxTooMuch(trx: Transaction<Schema>, invoiceId: string): Promise<
 }
 
 /**
+ * The tax that notes before took on paper and could not give back, as it had gone back at the button: the entries of the
+ * invoice go on holding it, and the next note has nothing to do with it. Asked before that note is written. In whole cents.
+ */
+export async function taxGoneBefore(trx: Transaction<Schema>, invoiceId: string): Promise<number> {
+  const gone = await taxWithoutPaper(trx, invoiceId);
+  return gone === 0 ? 0 : Math.max(Math.min(await taxTooMuch(trx, invoiceId), gone), 0);
+}
+
+/**
  * After a credit note the entries of its invoice hold as much tax as the papers say: what the rounding of parts left over,
  * or a line with another tax than the rest, is settled in what is still asked for, else in what this note gives back, else in
  * what came in this year. A year that is over keeps its tax.
  * @param given The entries of what this note gives back
+ * @param goneBefore `taxGoneBefore`
  * @param short Whose money some had gone back of without a paper, and with this note all of it: no tax is left in that sale
  */
 export async function settleTax(
   trx: Transaction<Schema>,
   invoiceId: string,
   on: string,
-  { given, short }: { readonly given: readonly string[]; readonly short: readonly Short[] },
+  {
+    given,
+    short,
+    goneBefore,
+  }: { readonly given: readonly string[]; readonly short: readonly Short[]; readonly goneBefore: number },
 ): Promise<void> {
-  if (short.length === 0)
-    return settle(trx, invoiceId, await taxTooMuch(trx, invoiceId), { on, given, short: 'all' });
+  if (short.length === 0) {
+    const excess = (await taxTooMuch(trx, invoiceId)) - goneBefore;
+    return settle(trx, invoiceId, excess, { on, given, short: 'all' });
+  }
   for (const of of short) {
     const { tax } = await leftOfSales(trx, invoiceId, of === 'all' ? undefined : { of });
     await settle(trx, invoiceId, tax, { on, given, short: of });
   }
+  if (short.includes('all')) return;
+  for (const { of, tax } of await nothingLeft(trx, invoiceId))
+    if (!short.includes(of)) await settle(trx, invoiceId, Number(tax), { on, given, short: of });
 }
+
+/** Of whom an invoice asks for nothing any more, all of it being lowered or given back, and cents of tax that are left of it. */
+const nothingLeft = (trx: Transaction<Schema>, invoiceId: string) =>
+  runSql<{ of: string | null; tax: string }>(
+    trx,
+    `select e.of, sum(e.sign * e.tax)::text as tax from (
+       select f.offspring_id as of, case when f.type = 'income' then 1 else -1 end as sign, round(100 * f.amount) as amount,
+         round(100 * coalesce(f.tax_amount, 0)) as tax
+       from financial_transactions f where f.org_id = $org and f.invoice_id = $1::uuid and f.deleted_at is null) e
+     group by e.of having sum(e.sign * e.amount) = 0 and sum(e.sign * e.tax) <> 0`,
+    invoiceId,
+  );
 
 /** A young one, null for what is for none in particular, or all of the invoice. */
 export type Short = string | null | 'all';

@@ -18,16 +18,30 @@ const credited = (of: Values): Credited => ({
   pricesIncludeTax: of.pricesIncludeTax !== false,
 });
 
-/** Whole cents by the taxes that lines have. */
-function sumsByTaxes({ lines, pricesIncludeTax }: Credited, unit: number): Map<string, number> {
+interface Side {
+  readonly offspringId: string | null;
+  readonly taxes: InvoiceLine['taxes'];
+}
+
+/** Whole cents by what lines are for, as `sideOf` says it. */
+function sumsBySide(
+  { lines, pricesIncludeTax }: Credited,
+  unit: number,
+  sideOf: (line: InvoiceLine) => Side,
+): Map<string, number> {
   const { lines: each } = invoiceTotals(lines, pricesIncludeTax, unit);
   const sums = new Map<string, number>();
-  lines.forEach(({ taxes }, at) => {
-    const key = JSON.stringify(taxes.map(({ name, rate }) => ({ name, rate })));
+  lines.forEach((line, at) => {
+    const key = JSON.stringify(sideOf(line));
     sums.set(key, (sums.get(key) ?? 0) + (each[at]?.total ?? 0));
   });
   return sums;
 }
+
+const taxesOf = ({ taxes }: InvoiceLine): Side['taxes'] => taxes.map(({ name, rate }) => ({ name, rate }));
+const byYoung = (line: InvoiceLine): Side => ({ offspringId: line.offspringId, taxes: taxesOf(line) });
+/** Where a note took what stands on no line, it is not said of whom it was: nobody is named. */
+const byTaxes = (line: InvoiceLine): Side => ({ offspringId: null, taxes: taxesOf(line) });
 
 /** The credit notes over an invoice. */
 async function notesOver(trx: Transaction<Schema>, invoiceId: string): Promise<Credited[]> {
@@ -68,9 +82,10 @@ export async function refuseBeyondLine(
 }
 
 /**
- * What of an invoice is not credited yet: its own lines, and after a note over a part one line for each tax, with the tax
- * in its price. Together they are what is left.
+ * What of an invoice is not credited yet: its own lines, and after a note over a part one line for each young one and each
+ * tax, with the tax in its price. Together they are what is left.
  * @param left Whole cents
+ * @param words For what is of several lines
  */
 export async function whatIsLeft(
   trx: Transaction<Schema>,
@@ -80,17 +95,26 @@ export async function whatIsLeft(
   const notes = await notesOver(trx, invoice.id);
   const whole = credited(invoice);
   if (notes.length === 0) return whole;
-  const sums = sumsByTaxes(whole, unit);
-  for (const note of notes)
-    for (const [taxes, amount] of sumsByTaxes(note, unit)) sums.set(taxes, (sums.get(taxes) ?? 0) - amount);
+  const less = (sideOf: (line: InvoiceLine) => Side): Map<string, number> => {
+    const sums = sumsBySide(whole, unit, sideOf);
+    for (const note of notes)
+      for (const [side, amount] of sumsBySide(note, unit, sideOf))
+        sums.set(side, (sums.get(side) ?? 0) - amount);
+    return sums;
+  };
+  const named = less(byYoung);
+  const isByLine = [...named.values()].every((amount) => amount >= 0);
   const lines: InvoiceLine[] = [];
   let rest = left;
-  for (const [taxes, amount] of sums) {
+  for (const [key, amount] of isByLine ? named : less(byTaxes)) {
     // Where a note took more of one tax than there was, less is left of the others.
     const price = Math.min(amount, rest);
     if (price <= 0) continue;
-    const of = JSON.parse(taxes) as InvoiceLine['taxes'];
-    lines.push({ description: words, quantity: 1, price, discount: null, taxes: of, offspringId: null });
+    const side = JSON.parse(key) as Side;
+    const own = isByLine ? whole.lines.filter((line) => JSON.stringify(byYoung(line)) === key) : [];
+    const description =
+      own.length === 1 || side.offspringId !== null ? (own[0]?.description ?? words) : words;
+    lines.push({ description, quantity: 1, price, discount: null, ...side });
     rest -= price;
   }
   return { lines, pricesIncludeTax: true };

@@ -239,4 +239,56 @@ describe.each(databases)('what was paid goes back, on $name', (kind) => {
     expect([tax, cash]).toEqual([undefined, paid === 'back' ? undefined : 80_000]);
     expect((await refunds()).reduce((sum, { amount }) => sum + 100 * amount, 0)).toBe(given);
   });
+
+  it('and the note over another line takes the tax of its own line alone; what is left names each on paper', async () => {
+    const { breedingGroupId } = (await kennel.send('GET', `offspring/${young}`)).body;
+    const other = await add('offspring', {
+      ...{ breedingGroupId, gender: 'Male', status: 'Reserved', customerId: buyer, price: 1070 },
+    });
+    const line = (description: string, price: number, rate: number, offspringId: string | null) => ({
+      ...{ description, quantity: 1, price, taxes: [{ name: 'VAT', rate }], offspringId },
+    });
+    const lines = [
+      line('Juniper', 119_000, 19, young),
+      line('Moss', 107_000, 7, other),
+      line('Puppy set', 9999, 19, null),
+    ];
+    const invoice = `invoices/${await add('invoices', { customerId: buyer, lines })}`;
+    const verb = async (name: string, values: object) => {
+      const { version } = (await kennel.send('GET', invoice)).body;
+      const answer = await kennel.send('POST', `${invoice}/${name}`, { version, ...values });
+      expect([name, answer.status, answer.body.detail]).toEqual([name, 200, undefined]);
+      return answer.body as unknown as { id: string; taxAmount: number; lines: object[] };
+    };
+    await verb('issue', { issuedOn: '2026-05-01' });
+    await verb('payments', { amount: 2359.99, on: '2026-05-02' });
+    for (const one of [young, other])
+      await kennel.change(`offspring/${one}`, { status: 'Sold', soldOn: '2026-05-10' });
+    const paidFor = async (one: string) =>
+      (
+        (await kennel.send('GET', `finances?filter=offspringId.eq.${one}`)).body.items as unknown as [
+          { id: string },
+        ]
+      )[0].id;
+    expect((await refund(await paidFor(young), { amount: 400 })).status).toBe(200);
+    // 190 and 70 and 15.96, less 63.87 of the 400.
+    expect((await books()).tax).toBe(-21_209);
+    // Of Juniper 790 were left, which go back with all of the tax that is left in them.
+    await verb('credit', { reason: 'Ill', paid: 'back', lines: [line('Juniper', 100_000, 19, young)] });
+    expect((await books()).tax).toBe(-8596);
+    const second = await verb('credit', {
+      reason: 'Less',
+      paid: 'back',
+      lines: [line('Moss', 50_000, 7, other)],
+    });
+    expect([second.taxAmount, (await books()).tax]).toEqual([32.71, 3271 - 8596]);
+    const rest = await verb('credit', { reason: 'All of it', paid: 'back' });
+    expect(rest.lines).toEqual([
+      expect.objectContaining({ description: 'Juniper', price: 19_000, offspringId: young }),
+      expect.objectContaining({ description: 'Moss', price: 57_000, offspringId: other }),
+      expect.objectContaining({ description: 'Puppy set', price: 9999, offspringId: null }),
+    ]);
+    const { tax, cash } = await books();
+    expect([tax, cash]).toEqual([undefined, undefined]);
+  });
 });
