@@ -1,15 +1,22 @@
+import { remembered } from './remembered.ts';
+
+const formats = remembered(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    }),
+);
+
 /** Minutes a zone is ahead of UTC at an instant. */
 export function offsetAt(timeZone: string, at: Date): number {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  const part = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const parts = formats(timeZone).formatToParts(at);
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, Number(value)]));
   const local = Date.UTC(
     part.year as number,
     (part.month as number) - 1,

@@ -1,3 +1,4 @@
+import { remembered } from './remembered.ts';
 import { regionInUse } from './writing.ts';
 
 // A date is a string 'YYYY-MM-DD' from end to end: it has no time and no zone, so nothing can shift it by a day.
@@ -243,23 +244,31 @@ export function daysAgo(date: string, today: string): string {
   return days === 1 ? 'yesterday' : `${days} days ago`;
 }
 
+// Making a formatter takes far longer than using it. A zone that does not exist is not remembered.
+const clocks = remembered(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+);
+
 /** The hour on the wall in a zone such as 'Europe/Berlin', HH:MM. @throws RangeError for an unknown zone. */
-export const clockIn = (timeZone: string, now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    now,
-  );
+export const clockIn = (timeZone: string, now: Date = new Date()): string => clocks(timeZone).format(now);
+
+const calendars = remembered(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en', {
+      timeZone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+);
 
 /** The day it is in a zone such as 'Europe/Berlin'. @throws RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
-  const format = new Intl.DateTimeFormat('en', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const found = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const parts = calendars(timeZone).formatToParts(now);
+  const found = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
   return padded(Number(found.year), Number(found.month), Number(found.day));
 }
 

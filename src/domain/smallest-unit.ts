@@ -1,6 +1,10 @@
+import { remembered } from './remembered.ts';
+
 /** Digits behind the point that a currency is written with: none for yen, two for dollars, three for Kuwaiti dinars. */
-export const currencyDigits = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+export const currencyDigits = remembered(
+  (currency: string): number =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2,
+);
 
 /**
  * The least that can be paid, in hundredths of the currency: 100 for yen, which have no smaller coin. Amounts are kept

@@ -1,5 +1,5 @@
 import { checklistWords } from '#domain/checklist.ts';
-import { formatDate, formatDateLong, todayIn } from '#domain/dates.ts';
+import { clockIn, formatDate, formatDateLong, todayIn } from '#domain/dates.ts';
 import { mediaWords } from '#domain/media-words.ts';
 import { recurrenceWords } from '#domain/recurrence.ts';
 import { sizeWords } from '#domain/size-words.ts';
@@ -32,12 +32,9 @@ const signed = (text: string): string => text.replace(/^-/, '−');
 
 const plainNumber = (value: number, places: number): string => signed(formatNumber(value, places));
 
-const clock = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
 /** The time of day alone. */
 export const timeText = (value: string, timeZone: string): string =>
-  formatTime(clock(timeZone).format(new Date(value)));
+  formatTime(clockIn(timeZone, new Date(value)));
 
 export function instantText(value: string, { timeZone, today, long }: Wording): string {
   const at = new Date(value);

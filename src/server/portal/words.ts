@@ -1,5 +1,5 @@
 import { collarWords } from '#domain/collar.ts';
-import { formatDateLong } from '#domain/dates.ts';
+import { dayIn, formatDateLong } from '#domain/dates.ts';
 import { birthWords } from '#domain/species/laying.ts';
 import { speciesWith } from '#domain/species/own.ts';
 import { speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
@@ -23,10 +23,8 @@ export function sexWord(young: OwnYoung): string {
 }
 
 /** Of a moment, the day it was where the breeder is. */
-export function dayOf(instant: string, { timeZone, today }: House): string {
-  const day = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(new Date(instant));
-  return formatDateLong(day, today);
-}
+export const dayOf = (instant: string, { timeZone, today }: House): string =>
+  formatDateLong(dayIn(timeZone, instant), today);
 
 /** What was left open counts once the young one is agreed on. */
 export const statusWords = ({ status }: OwnYoung): string =>
