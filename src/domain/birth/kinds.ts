@@ -55,6 +55,9 @@ const anyTime: readonly string[] = ['Note', 'Labour', 'Dam temperature', 'Pipped
 
 export const mayPrecede = (kind: string): boolean => among(anyTime, kind);
 
+/** Of the dam who carries: it comes after the mating. */
+export const isBeforeBirth = (kind: string): boolean => kind === 'Labour' || kind === 'Dam temperature';
+
 export const presentations = ['Head first', 'Hind feet first', 'Breech', 'Head or leg back'] as const;
 export const outcomes = ['Living', 'Stillborn'] as const;
 export const placentas = ['Came', 'Not seen'] as const;
@@ -67,3 +70,41 @@ export const findings = {
   Navel: ['Disinfected', 'Dry', 'Moist', 'Swollen'],
 } as const;
 export const amountUnits = ['ml', 'fl oz', 'grams', '°C', '°F'] as const;
+type AmountUnit = (typeof amountUnits)[number];
+
+const degrees: readonly AmountUnit[] = ['°C', '°F'];
+const unitsByKind: Readonly<Record<string, readonly AmountUnit[]>> = {
+  Feeding: ['ml', 'fl oz', 'grams'],
+  Colostrum: ['ml', 'fl oz'],
+  Temperature: degrees,
+  'Dam temperature': degrees,
+};
+
+/** What the amount of a kind of entry is counted in; undefined where it has none. */
+export const amountUnitsOf = (kind: string): readonly AmountUnit[] | undefined => unitsByKind[kind];
+
+/** What kinds of entry are told in besides: a figure with its unit, or a word. */
+export interface Measured {
+  readonly amount?: unknown;
+  readonly amountUnit?: unknown;
+  readonly finding?: unknown;
+}
+
+/** What of that its kind does not have, or misses; a sentence at its field. */
+export function measureProblems(
+  kind: string,
+  { amount, amountUnit, finding }: Measured,
+): Record<string, string> {
+  const broken: Record<string, string> = {};
+  const units = amountUnitsOf(kind);
+  const hasAmount = amount !== null && amount !== undefined;
+  if (units === degrees && !hasAmount) broken.amount = 'Give the temperature';
+  if (hasAmount && !amountUnit) broken.amountUnit = 'Choose the unit';
+  else if (hasAmount && units && !among(units, String(amountUnit)))
+    broken.amountUnit = `Choose ${units.join(' or ')}`;
+  const words: readonly string[] | undefined =
+    kind === 'Stool' || kind === 'Navel' ? findings[kind] : undefined;
+  if (finding && words && !among(words, String(finding)))
+    broken.finding = `Choose one of: ${words.join(', ')}`;
+  return broken;
+}

@@ -1,13 +1,16 @@
-import { repeatedMinutes } from '../clocks.ts';
-import { daysBetween, formatDate } from '../dates.ts';
-import { formatTime, spelled } from '../writing.ts';
-import { isSingle, mayPrecede, ofTheLiving } from './kinds.ts';
-
-/** A day and, where somebody looked at the clock, the hour: HH:MM. */
-export interface Moment {
-  readonly on: string;
-  readonly time: string | null;
-}
+import { formatDate } from '../dates.ts';
+import { spelled } from '../writing.ts';
+import { type Death, deadThen } from './death.ts';
+import { isBeforeBirth, isCareKind, isSingle, mayPrecede, ofTheLiving } from './kinds.ts';
+import {
+  isAhead,
+  isBefore,
+  type Moment,
+  minutesBetween,
+  momentWords,
+  stillToCome,
+  wrongPart,
+} from './moment.ts';
 
 /** An entry as the log looks at it. */
 export interface LoggedEntry {
@@ -25,24 +28,6 @@ export const momentOf = ({ happenedOn, happenedTime }: LoggedEntry): Moment => (
   on: happenedOn,
   time: happenedTime,
 });
-
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-/** Minutes from one to the other; null where one of them has no hour. */
-export function minutesBetween(from: Moment, to: Moment): number | null {
-  if (from.time === null || to.time === null) return null;
-  return daysBetween(from.on, to.on) * 24 * 60 + minuteOf(to.time) - minuteOf(from.time);
-}
-
-/**
- * Whether the first lies before the second, as far as both say; a day without an hour is not before itself. Where clocks
- * went back that day, one that seems earlier by no more than that may have come later.
- */
-function isBefore(one: Moment, other: Moment, timeZone: string): boolean {
-  if (one.on !== other.on) return one.on < other.on;
-  const minutes = minutesBetween(one, other) ?? 0;
-  return minutes > 0 && minutes > repeatedMinutes(one.on, timeZone);
-}
 
 const key = ({ happenedOn, happenedTime, id }: LoggedEntry): string =>
   `${happenedOn} ${happenedTime ?? '99'} ${id}`;
@@ -63,31 +48,20 @@ export function bornOn(entries: readonly LoggedEntry[]): string | null {
   return days.toSorted()[0] ?? null;
 }
 
-const words = ({ on, time }: Moment, today: string): string =>
-  time === null ? `on ${formatDate(on, today)}` : `at ${formatTime(time)} on ${formatDate(on, today)}`;
-
 /** A sentence at the field that is to be mended: the hour where the day may be right. */
 const at = (moment: Moment, other: Moment, sentence: string): Record<string, string> => ({
-  [moment.on === other.on && moment.time !== null ? 'happenedTime' : 'happenedOn']: sentence,
+  [wrongPart(moment, other) === 'time' ? 'happenedTime' : 'happenedOn']: sentence,
 });
-
-/** Clocks of phones differ; nobody is told that now is still to come. */
-const graceMinutes = 3;
-
-function ahead(moment: Moment, now: Moment, timeZone: string): Record<string, string> | null {
-  const minutes = minutesBetween(now, moment);
-  const isAhead =
-    minutes === null
-      ? moment.on > now.on
-      : minutes > graceMinutes && minutes > graceMinutes + repeatedMinutes(now.on, timeZone);
-  return isAhead ? at(moment, now, 'That is still to come. Give the time it happened') : null;
-}
 
 export interface AroundEntry {
   /** What is logged of the same litter, without the entry itself. */
   readonly others: readonly LoggedEntry[];
   /** The birth date of the litter, also where nothing of it was logged. */
   readonly birthDate: string | null;
+  /** The day of the mating, and what that is called; left out where nobody knows. */
+  readonly mated?: { readonly on: string; readonly called: string } | undefined;
+  /** When the one it is about died, where the log does not say it. */
+  readonly death?: Death | null | undefined;
   /** Where the organisation is. */
   readonly now: Moment;
   readonly timeZone: string;
@@ -101,15 +75,18 @@ export interface AroundEntry {
 export function brokenEntry(entry: LoggedEntry, around: AroundEntry): Record<string, string> {
   const { others, now, timeZone, child, birth } = around;
   const moment = momentOf(entry);
-  const told = (other: Moment) => words(other, now.on);
-  const early = ahead(moment, now, timeZone);
-  if (early) return early;
+  const told = (other: Moment) => momentWords(other, now.on);
+  if (isAhead(moment, now, timeZone)) return at(moment, now, stillToCome);
   const precedes = (one: Moment, other: Moment) => isBefore(one, other, timeZone);
   const find = (kind: string) => others.find((other) => other.kind === kind);
   if (isSingle(entry.kind) && find(entry.kind)) {
     const what = entry.kind === 'Labour' ? 'The start' : 'The end';
-    return { kind: `${what} of this ${birth} is logged already. Correct that entry` };
+    const when = told(momentOf(find(entry.kind) ?? entry));
+    return { kind: `${what} of this ${birth} is logged already, ${when}. Correct that entry` };
   }
+  const { mated } = around;
+  if (mated && isBeforeBirth(entry.kind) && entry.happenedOn < mated.on)
+    return { happenedOn: `That day lies before the ${mated.called} on ${formatDate(mated.on, now.on)}` };
   const start = find('Labour');
   if (start && !mayPrecede(entry.kind) && precedes(moment, momentOf(start)))
     return at(
@@ -140,11 +117,21 @@ export function brokenEntry(entry: LoggedEntry, around: AroundEntry): Record<str
 /** Nothing is done to anybody before the birth, and nobody lives after the death. */
 function afterBirth(
   entry: LoggedEntry,
-  { others, birthDate, child }: AroundEntry,
+  { others, birthDate, death, child, now, timeZone }: AroundEntry,
   told: (moment: Moment) => string,
   precedes: (one: Moment, other: Moment) => boolean,
 ): Record<string, string> {
   const moment = momentOf(entry);
+  const firstDay = birthDate ?? bornOn(others);
+  if (
+    entry.offspringId === null &&
+    isCareKind(entry.kind) &&
+    firstDay !== null &&
+    entry.happenedOn < firstDay
+  )
+    return {
+      happenedOn: `The first ${child} was born ${told({ on: firstDay, time: null })}. Give a later day`,
+    };
   if (entry.offspringId !== null && entry.kind !== 'Young') {
     const own = others.filter(({ offspringId }) => offspringId === entry.offspringId);
     const born = own.find(({ kind }) => kind === 'Young');
@@ -154,11 +141,30 @@ function afterBirth(
     const died = own.find(({ kind }) => kind === 'Died');
     const isStillborn = born?.outcome === 'Stillborn';
     if (entry.kind === 'Died' && (died || isStillborn))
-      return { kind: died ? 'Its death is logged already. Correct that entry' : 'It was stillborn' };
+      return {
+        kind: died
+          ? `Its death is logged already, ${told(momentOf(died))}. Correct that entry`
+          : 'It was stillborn',
+      };
+    const later =
+      entry.kind === 'Died' &&
+      own.find(({ kind, ...one }) => ofTheLiving(kind) && precedes(moment, momentOf({ kind, ...one })));
+    if (later)
+      return at(
+        moment,
+        momentOf(later),
+        `What is logged of this ${child} ${told(momentOf(later))} says that it lived. Give a later time, or remove that entry`,
+      );
     if (isStillborn && ofTheLiving(entry.kind))
       return { kind: `This ${child} was stillborn. If it lives after all, correct its birth` };
     if (died && ofTheLiving(entry.kind) && precedes(momentOf(died), moment))
       return at(moment, momentOf(died), `This ${child} died ${told(momentOf(died))}`);
+    const dead =
+      death &&
+      !died &&
+      ofTheLiving(entry.kind) &&
+      deadThen(moment, death, { timeZone, today: now.on, child });
+    if (dead) return at(moment, death, dead);
   }
   if (entry.kind === 'Young' && entry.offspringId !== null) {
     const own = inOrder(others).filter(({ offspringId }) => offspringId === entry.offspringId);

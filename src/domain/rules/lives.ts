@@ -32,7 +32,8 @@ const takesDamAtBirth = ({ species, breedingMethod }: RuleValues): boolean =>
 /**
  * Which days lie in whose life. Not among them: a genetic test, which an embryo can have; a payment, a contract or a
  * place on a list, which people agree on before a birth. Weights and pickups are judged with the age (plausible-weight.ts,
- * sale-age.ts), what is logged of a birth in birth/log.ts, what is given by a plan or a course where it is begun and given.
+ * sale-age.ts), those of young with their death (birth/death.ts), what is logged of a birth in birth/log.ts, what is given by
+ * a plan or a course where it is begun and given.
  */
 export const daysOfLives: Partial<Record<EntityName, readonly DayOfLife[]>> = {
   health_records: [
@@ -59,7 +60,7 @@ export const daysOfLives: Partial<Record<EntityName, readonly DayOfLife[]>> = {
     { day: 'markedOn', of: 'animalId' },
     { day: 'markedOn', of: 'offspringId' },
   ],
-  evaluations: [{ day: 'evaluatedOn', of: 'offspringId' }],
+  evaluations: [{ day: 'evaluatedOn', of: 'offspringId', takesLife: always }],
   growth_answers: [{ day: 'answeredOn', of: 'offspringId' }],
   guardian_placements: [{ day: 'startDate', of: 'animalId', takesLife: always }],
 };

@@ -1,4 +1,4 @@
-import { isHatchKind } from '#domain/birth/kinds.ts';
+import { isHatchKind, measureProblems } from '#domain/birth/kinds.ts';
 import { bornOn } from '#domain/birth/log.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { requireBornFirst } from '#server/births/days-after-birth.ts';
@@ -84,6 +84,8 @@ export async function correctEntry(db: Database, tenant: Tenant, id: string, bod
     requireHolding(brokenByChange(name, changes, entry));
     if (after.offspringId && entry.kind !== 'Young') await requireOfLitter(trx, litter, after.offspringId);
     if (isHatchKind(entry.kind) && !after.number) throw invalid({ number: 'Give a number above zero' });
+    if (['amount', 'amountUnit', 'finding'].some((field) => after[field] !== entry[field]))
+      requireHolding(measureProblems(entry.kind, after));
     const all = await entriesOf(trx, litter.id);
     const others = all.filter((one) => one.id !== id);
     await requirePossible(trx, tenant, litter, after, others);

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { ofTheLiving } from '#domain/birth/kinds.ts';
 import { type AroundEntry, bornOn, brokenEntry, type LoggedEntry } from '#domain/birth/log.ts';
 import { uuidsFrom } from '#domain/uuid.ts';
 import type { Litter } from '#server/breeding-groups/write-litter.ts';
@@ -6,6 +7,7 @@ import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runStatement } from '#server/db/statements.ts';
 import { nowOf } from '#server/organisations/today-of.ts';
+import { deathOf } from '#server/records/death-of-young.ts';
 import { lockRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, requireHolding } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
@@ -52,11 +54,14 @@ export async function requirePossible(
 ): Promise<void> {
   const { timeZone, ...now } = await nowOf(trx, tenant);
   const terms = (await readSpeciesHere(trx)).terms(litter.species);
+  const asksForLife = entry.offspringId !== null && ofTheLiving(entry.kind);
   requireHolding(
     brokenEntry(entry, {
       others,
       // What only the log says moves with it.
       birthDate: litter.birthDate === bornOn([...others, entry]) ? null : litter.birthDate,
+      mated: litter.breedingDate ? { on: litter.breedingDate, called: terms.mating } : undefined,
+      death: asksForLife ? await deathOf(trx, entry.offspringId) : null,
       now,
       timeZone,
       child: terms.child.toLocaleLowerCase('en'),

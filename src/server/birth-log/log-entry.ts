@@ -1,4 +1,4 @@
-import { isHatchKind, needsYoung } from '#domain/birth/kinds.ts';
+import { isHatchKind, measureProblems, needsYoung } from '#domain/birth/kinds.ts';
 import { bornOn } from '#domain/birth/log.ts';
 import { birthStyle } from '#domain/birth/style.ts';
 import { AppError } from '#domain/errors.ts';
@@ -49,8 +49,7 @@ function checkKind(litter: Litter, { values: { kind, offspringId, number, ...val
     broken.offspringId = `Choose the ${species.terms.child.toLowerCase()}`;
   if (isHatchKind(said) && !(Number(number) >= 1 && Number(number) <= mostAtOnce))
     broken.number = `Give a number from 1 to ${mostAtOnce}`;
-  if (values.amount != null && values.amountUnit == null) broken.amountUnit = 'Choose the unit';
-  requireHolding(broken);
+  requireHolding({ ...measureProblems(said, values), ...broken });
 }
 
 /** What the first line of a new record was called, without the place it has among several. */

@@ -142,11 +142,25 @@ export async function moveItems(trx: Trx, items: readonly PlanItem[]): Promise<v
 }
 
 /** Why a plan was left, as its items say; `lead_care_items` (0207) opens none of these again with their animal. */
-export type Reason =
-  | 'The birth came first'
-  | 'The breeding did not take'
-  | 'No birth after all'
-  | 'Not the mother of this litter';
+const reasons = [
+  'The birth came first',
+  'The breeding did not take',
+  'No birth after all',
+  'Not the mother of this litter',
+] as const;
+export type Reason = (typeof reasons)[number];
+
+/** Whether it was closed because its animal left or died, and not because the plan made no sense any more. */
+export const isOfWhoLeft = ({
+  state,
+  notes,
+}: {
+  readonly state: CareState;
+  readonly notes: string | null;
+}): boolean =>
+  state === 'Gone along' ||
+  // The lost pregnancy is said by a trigger (0137).
+  (state === 'Ended' && notes !== 'The pregnancy was lost' && !reasons.some((reason) => reason === notes));
 
 /** States open items of a plan that has no sense any more. */
 export const closeItems = (
@@ -205,6 +219,13 @@ export async function followFamily(
         notHer,
       ));
 }
+
+/** SQL: how an item stands that carries no result: open as long as whose it is is here (`lead_care_items`, 0207). */
+export const unsettledState = (item: string): string => `case coalesce(
+    (select a.status from animals a where a.org_id = $org and a.status in ('Sold', 'Deceased') and a.id in (${item}.animal_id,
+      (select k.animal_id from offspring k where k.org_id = $org and k.id = ${item}.offspring_id)) limit 1),
+    (select o.status from offspring o where o.org_id = $org and o.id = ${item}.offspring_id))
+  when 'Sold' then 'Gone along' when 'Deceased' then 'Ended' else 'Open' end`;
 
 /** Opens what was closed for a reason that holds no more. */
 export const openAgain = (trx: Trx, litterId: string, start: CareStart, notes: Reason): Promise<unknown> =>

@@ -5,16 +5,16 @@ import { type DoseUnit, isMedical } from '#domain/care/lists.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { beforeBirth } from '#domain/rules/lives.ts';
-import { lastDayBegun } from '#domain/rules/shape.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Giving, RecordedMeanwhile } from '#domain/verbs/give-care.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
 import { isFirstOf } from '#server/records/sent-once.ts';
-import { moveItems, plansOfItems } from './care-items.ts';
+import { isOfWhoLeft, moveItems, plansOfItems } from './care-items.ts';
 import { type LockedItem, lockItems } from './lock-items.ts';
 import { replaceResults } from './replace-results.ts';
 import { type WeightThen, weightsThen } from './weights-then.ts';
@@ -47,8 +47,12 @@ const weightsFor = (
       )
     : new Map();
 
-function refuseImpossible(items: readonly LockedItem[], { doneOn, byWeight }: Given, weights: Weights): void {
-  if (doneOn > lastDayBegun()) {
+function refuseImpossible(
+  items: readonly LockedItem[],
+  { doneOn, byWeight }: Given,
+  { weights, today }: { readonly weights: Weights; readonly today: string },
+): void {
+  if (doneOn > today) {
     throw invalid({ doneOn: 'That date is in the future. Give the day it really happened' });
   }
   const early = items.find(
@@ -58,6 +62,11 @@ function refuseImpossible(items: readonly LockedItem[], { doneOn, byWeight }: Gi
     throw invalid({ doneOn: `That day lies before ${formatDateLong(early.anchorOn)}, when the plan began` });
   const unborn = items.find(({ bornOn }) => bornOn !== null && doneOn < bornOn);
   if (unborn?.bornOn) throw invalid({ doneOn: beforeBirth(unborn.name || null, unborn.bornOn) });
+  const dead = items.find(({ diedOn }) => diedOn !== null && doneOn > diedOn);
+  if (dead?.diedOn)
+    throw invalid({
+      doneOn: `${dead.name || 'This one'} died on ${formatDateLong(dead.diedOn)}, before that day`,
+    });
   if (!byWeight) return;
   const unweighed = items.filter(({ id }) => !weights.has(id));
   if (unweighed.length > 0) {
@@ -105,7 +114,7 @@ export async function keepGiven(
   given: Given,
 ): Promise<void> {
   const weights = await weightsFor(trx, items, given);
-  refuseImpossible(items, given, weights);
+  refuseImpossible(items, given, { weights, today: await todayOf(trx, tenant) });
   const results = items.map((item) => ({ item, result: resultOf(item, given, weights) }));
   const health = results.flatMap(({ item, result }) => {
     if (result.healthRecordId === null) return [];
@@ -176,6 +185,11 @@ async function besideYours(trx: Trx, items: readonly LockedItem[], given: Given)
   };
 }
 
+/** What was given before its animal left or died, and is written down only now. */
+const isFromBefore = (item: LockedItem, doneOn: string): boolean =>
+  isOfWhoLeft(item) &&
+  (item.state === 'Ended' ? item.diedOn !== null : item.soldOn !== null && doneOn <= item.soldOn);
+
 /**
  * Which of them take the result: those that are open, and in the place of those somebody recorded meanwhile another one,
  * where that is wanted.
@@ -190,7 +204,9 @@ async function itemsToGive(
   }: { readonly db: Database; readonly tenant: Tenant; readonly items: readonly LockedItem[] },
   { replaces, ...given }: Omit<Giving, 'items'>,
 ): Promise<readonly LockedItem[]> {
-  const settled = items.filter(({ state }) => state !== 'Open' && state !== 'Skipped');
+  const settled = items.filter(
+    (item) => item.state !== 'Open' && item.state !== 'Skipped' && !isFromBefore(item, given.doneOn),
+  );
   if (settled.length === 0) return items;
   const isRecorded = settled.every(({ state }) => state === 'Done');
   if (!isRecorded || !replaces) {

@@ -47,7 +47,7 @@ const tickAgain = async (trx: Trx, id: string): Promise<string[]> =>
          withdrawal_until = s.withdrawal_until, notes = s.notes, health_record_id = s.health_record_id
        from care_items s
        where s.org_id = $org and s.health_record_id = $1::uuid and s.state = 'Superseded' and s.deleted_at is null
-         and i.org_id = $org and i.supersedes_id = s.id and i.state = 'Open' and i.deleted_at is null
+         and i.org_id = $org and i.supersedes_id = s.id and i.state in ('Open', 'Gone along', 'Ended') and i.deleted_at is null
        returning i.id`,
       id,
     ),

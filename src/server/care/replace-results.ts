@@ -5,7 +5,7 @@ import { databaseInside } from '#server/db/inside.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
-import { countedFrom } from './care-items.ts';
+import { countedFrom, unsettledState } from './care-items.ts';
 import { type LockedItem, lockItems } from './lock-items.ts';
 
 /**
@@ -31,9 +31,10 @@ export async function replaceResults(
   await runSql(
     trx,
     `insert into care_items (org_id, id, user_id, animal_id, offspring_id, incubation_id, breeding_group_id, starts, step,
-       what, kind, rule, template_version, anchor_on, due_on, due_until, checklist, supersedes_id)
+       what, kind, rule, template_version, anchor_on, due_on, due_until, checklist, supersedes_id, state)
      select i.org_id, n.next, $2::uuid, i.animal_id, i.offspring_id, i.incubation_id, i.breeding_group_id, i.starts, i.step,
-       i.what, i.kind, i.rule, i.template_version, ${countedFrom('i')}, i.due_on, i.due_until, i.checklist, i.id
+       i.what, i.kind, i.rule, i.template_version, ${countedFrom('i')}, i.due_on, i.due_until, i.checklist, i.id,
+       ${unsettledState('i')}
      from care_items i join jsonb_to_recordset($1::jsonb) as n(id uuid, next uuid) on n.id = i.id
      where i.org_id = $org`,
     JSON.stringify(next),

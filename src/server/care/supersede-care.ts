@@ -2,6 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Skipping, Superseding } from '#domain/verbs/give-care.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
+import { unsettledState } from './care-items.ts';
 import { followResults, keepGiven } from './give-care.ts';
 import { lockItems } from './lock-items.ts';
 import { replaceResults } from './replace-results.ts';
@@ -48,9 +49,9 @@ export function skipCare(
     }
     await runSql(
       trx,
-      `update care_items set state = $2, notes = $3 where org_id = $org and id = any($1::uuid[]) and state = $4`,
+      `update care_items i set state = ${isSkipped ? "'Skipped'" : unsettledState('i')}, notes = $2
+       where i.org_id = $org and i.id = any($1::uuid[]) and i.state = $3`,
       items.map(({ id }) => id),
-      to,
       notes,
       from,
     );

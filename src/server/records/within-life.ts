@@ -14,6 +14,7 @@ import {
 import type { Database, Statement, StatementRunner, Tenant } from '../db/database.ts';
 import type { Schema } from '../db/schema.ts';
 import { runSql, runStatement } from '../db/statements.ts';
+import { deathSql } from './death-of-young.ts';
 import { lockRecord } from './in-transaction.ts';
 import { readRecord } from './read-record.ts';
 import { changedValues, newValues, requireHolding, type Values } from './record-values.ts';
@@ -21,7 +22,8 @@ import { changedValues, newValues, requireHolding, type Values } from './record-
 const lives: Readonly<Record<Lived['whose'], string>> = {
   animals: `select a.name as called, a.gender, a.birth_date::text as born, a.death_date::text as died
     from animals a where a.org_id = $org and a.id = $1::uuid`,
-  offspring: `select null as called, null as gender, g.birth_date::text as born, null as died from offspring o
+  offspring: `select null as called, null as gender, g.birth_date::text as born, ${deathSql('o')} ->> 'on' as died
+    from offspring o
     join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
     where o.org_id = $org and o.id = $1::uuid`,
 };

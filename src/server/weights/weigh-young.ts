@@ -1,44 +1,49 @@
 import type { Transaction } from 'kysely';
+import type { Death } from '#domain/birth/death.ts';
 import { checkEach } from '#domain/check-each.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import type { Weighing } from '#domain/verbs/weigh-young.ts';
-import type { Database, Row, Tenant } from '#server/db/database.ts';
+import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement, type TextRow } from '#server/db/statements.ts';
 import { rowSource, rowText } from '#server/records/columns.ts';
+import { deathSql } from '#server/records/death-of-young.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
-import { requirePlausible } from './write-weight.ts';
+import { requirePlausible, type Weighed } from './write-weight.ts';
+
+type Litter = Omit<Weighed, 'death'>;
 
 /** Held against a second click until the transaction ends. */
-async function lockLitter(trx: Transaction<Schema>, tenant: Tenant, id: string): Promise<Row> {
-  const [found] = await runSql(
+async function lockLitter(trx: Transaction<Schema>, id: string): Promise<Litter> {
+  const [found] = await runSql<Litter>(
     trx,
-    `select species, birth_date as born from breeding_groups
-     where org_id = $1::uuid and id = $2::uuid and deleted_at is null for no key update`,
-    tenant.orgId,
+    `select g.species, g.birth_date as born, coalesce((select p.time_zone from organization_preferences p
+       where p.org_id = $org), 'UTC') as zone
+     from breeding_groups g where g.org_id = $org and g.id = $1::uuid and g.deleted_at is null for no key update of g`,
     id,
   );
   if (!found) throw notFound('breeding_groups');
   return found;
 }
 
+/** When each of the litter died, by its id. @throws AppError 'invalid' where one is not of the litter */
 async function requireYoung(
   trx: Transaction<Schema>,
-  tenant: Tenant,
   litterId: string,
   { weights }: Weighing,
-): Promise<void> {
-  const found = await runSql(
+): Promise<ReadonlyMap<string, Death | null>> {
+  const found = await runSql<{ id: string; death: Death | null }>(
     trx,
-    `select id from offspring where org_id = $1::uuid and breeding_group_id = $2::uuid and deleted_at is null`,
-    tenant.orgId,
+    `select o.id, ${deathSql('o')} as death from offspring o
+     where o.org_id = $org and o.breeding_group_id = $1::uuid and o.deleted_at is null`,
     litterId,
   );
-  const ids = new Set(found.map(({ id }) => id));
-  const stray = weights.findIndex(({ offspringId }) => !ids.has(offspringId.toLowerCase()));
+  const deaths = new Map(found.map(({ id, death }) => [id, death]));
+  const stray = weights.findIndex(({ offspringId }) => !deaths.has(offspringId.toLowerCase()));
   if (stray !== -1) throw invalid({ [`${stray}.offspringId`]: 'This one is not in this litter any more' });
+  return deaths;
 }
 
 /**
@@ -56,7 +61,7 @@ export function weighYoung(
   const { weights, ...shared } = weighing;
   const ids = uuidsFrom(firstId, weights.length);
   return db.transaction(tenant, async (trx) => {
-    const litter = await lockLitter(trx, tenant, litterId);
+    const litter = await lockLitter(trx, litterId);
     const kept = await runSql<TextRow>(
       trx,
       `select ${rowText} as j from weights t, ${rowSource('weights', 't')}
@@ -65,10 +70,10 @@ export function weighYoung(
       ids,
     );
     if (kept.length === weights.length) return answerOf(kept);
-    await requireYoung(trx, tenant, litterId, weighing);
+    const deaths = await requireYoung(trx, litterId, weighing);
     const records = checkEach(weights, (one, index) => {
       const values = newValues('weights', { ...shared, ...one });
-      requirePlausible(litter, values);
+      requirePlausible({ ...litter, death: deaths.get(one.offspringId.toLowerCase()) ?? null }, values);
       return { id: ids[index] ?? uuidv7(), values };
     });
     return answerOf(await runStatement(trx, insertManyStatement('weights', tenant, records)));

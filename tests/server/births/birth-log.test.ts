@@ -186,6 +186,11 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
       [{ kind: 'Feeding', ...at(night, '23:10'), ...ofHer, amount: 0, amountUnit: 'ml' }, 'amount'],
       [{ kind: 'Feeding', ...at(night, '23:10'), ...ofHer, amount: 3 }, 'amountUnit'],
       [{ kind: 'Temperature', ...at(night, '23:10'), ...ofHer, amount: 98, amountUnit: '°C' }, 'amount'],
+      [{ kind: 'Temperature', ...at(night, '23:10'), ...ofHer }, 'amount'],
+      [{ kind: 'Temperature', ...at(night, '23:10'), ...ofHer, amount: 38, amountUnit: 'ml' }, 'amountUnit'],
+      [{ kind: 'Feeding', ...at(night, '23:10'), ...ofHer, amount: 30, amountUnit: '°C' }, 'amountUnit'],
+      [{ kind: 'Stool', ...at(night, '23:10'), ...ofHer, finding: 'Swollen' }, 'finding'],
+      [{ kind: 'Feeding', happenedOn: addDays(night, -1) }, 'happenedOn'],
       [{ kind: 'Hatched', ...at(night, '23:10'), number: 3 }, 'kind'],
       [{ kind: 'Barked', ...at(night, '23:10') }, 'kind'],
     ];
@@ -195,6 +200,37 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     }
     expect(await youngOf(litter)).toHaveLength(1);
     expect((await log({ ...litter, id: uuidv7() }, puppy(night, '23:30'))).status).toBe(404);
+  });
+
+  it('knows who lived when, also by a status, and takes late what was done before', async () => {
+    const litter = await expecting('dog', { breedingDate: addDays(today, -63) });
+    const early = { amount: 38, amountUnit: '°C', happenedOn: addDays(today, -64) };
+    expect((await log(litter, { kind: 'Dam temperature', ...early })).body.fields).toEqual({
+      happenedOn: `That day lies before the mating on ${formatDate(addDays(today, -63), today)}`,
+    });
+    const { young } = await logged(litter, puppy(night, '20:00'));
+    const fed = (when: object) => ({ kind: 'Feeding', ...when, offspringId: young.id, method: 'Bottle' });
+    await logged(litter, fed(at(night, '21:00')));
+    const died = (time: string) => ({ kind: 'Died', ...at(night, time), offspringId: young.id });
+    expect((await log(litter, died('20:30'))).body.fields).toHaveProperty('happenedTime');
+    await logged(litter, died('23:00'));
+    expect((await log(litter, died('23:00'))).body.fields.kind).toContain('at 23:00');
+    expect((await log(litter, fed(at(night, '23:10')))).body.fields).toHaveProperty('happenedTime');
+    await logged(litter, fed(at(night, '22:50')));
+
+    const other = (await logged(litter, puppy(night, '20:20'))).young;
+    const { version } = await read('offspring', other.id);
+    await send('PATCH', `offspring/${other.id}`, { version, status: 'Deceased' });
+    await logged(litter, { ...fed(at(morning, '01:00')), offspringId: other.id });
+    // The day it was written down is the last on which it can have lived.
+    await server.current.database.asOwner((owner) =>
+      owner.query(
+        `update audit_logs set created_at = created_at - interval '2 days' where org_id = $1 and record_id = $2`,
+        [user.orgId, other.id],
+      ),
+    );
+    const late = await log(litter, { ...fed(at(morning, '01:00')), offspringId: other.id });
+    expect([late.status, Object.keys(late.body.fields ?? {})]).toEqual([422, ['happenedOn']]);
   });
 
   it('keeps what a foaling asks for: how it came, the placenta, when it stood and nursed', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type CareItem, carePlanAnswer } from '#domain/answers/care-plan.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, formatDateLong } from '#domain/dates.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
 import { databases } from '#tests/support/database.ts';
@@ -214,13 +214,45 @@ describe.each(databases)('care plans on $name', (kind) => {
     const [alder, birch] = (await planOf('litter', id)).filter(({ step }) => step === 'core-1');
     const states = async (young = '') => new Set((await planOf('young', young)).map(({ state }) => state));
     const buyer = await records.make('customers');
-    await change('offspring', alder?.subjectId ?? '', { status: 'Sold', customerId: buyer.id });
+    const sold = { status: 'Sold', customerId: buyer.id, soldOn: ago(2) };
+    await change('offspring', alder?.subjectId ?? '', sold);
     expect(await states(alder?.subjectId)).toEqual(new Set(['Gone along']));
-    await change('offspring', birch?.subjectId ?? '', { status: 'Deceased' });
+    const lived = { kind: 'Died', happenedOn: ago(3), offspringId: birch?.subjectId };
+    await ok('POST', `breeding-groups/${id}/log`, lived);
     expect(await states(birch?.subjectId)).toEqual(new Set(['Ended']));
-    expect((await send('POST', 'care-plan/give', { items: [alder?.id], doneOn: today })).status).toBe(409);
+    const give = (item: string | undefined, doneOn: string) =>
+      send('POST', 'care-plan/give', { items: [item], doneOn });
+    expect((await give(alder?.id, today)).status).toBe(409);
+    expect((await give(birch?.id, ago(2))).body.fields).toEqual({
+      doneOn: `Birch died on ${formatDateLong(ago(3))}, before that day`,
+    });
     await change('offspring', alder?.subjectId ?? '', { status: 'Available', customerId: null });
     expect(await states(alder?.subjectId)).toEqual(new Set(['Open']));
+  });
+
+  it('take a dose of before the sale or the death that is told only afterwards, and open nothing of who is gone', async () => {
+    const { id } = await bornLitter(ago(30), three);
+    const [alder, birch] = (await planOf('litter', id)).filter(({ step }) => step === 'core-1');
+    const [sold, dead] = [alder?.subjectId ?? '', birch?.subjectId ?? ''];
+    const buyer = await records.make('customers');
+    await change('offspring', sold, { status: 'Sold', customerId: buyer.id, soldOn: ago(2) });
+    await ok('POST', `breeding-groups/${id}/log`, { kind: 'Died', happenedOn: ago(2), offspringId: dead });
+    const doneOn = ago(3);
+    for (const one of [alder, birch])
+      await ok('POST', 'care-plan/give', { items: [one?.id], doneOn, lot: 'A' });
+    const lines = async (young: string) =>
+      (await planOf('young', young))
+        .filter(({ step }) => step === 'core-1')
+        .map((one) => [one.state, one.lot]);
+    expect([await lines(sold), await lines(dead)]).toEqual([[['Done', 'A']], [['Done', 'A']]]);
+    const { healthRecordId } = (await planOf('young', dead)).find(({ lot }) => lot === 'A') ?? {};
+    for (const one of [alder, birch])
+      await ok('POST', `care-items/${one?.id}/supersede`, { doneOn, isDone: false });
+    const open = async (young: string) =>
+      (await lines(young)).flatMap(([state]) => (state === 'Superseded' ? [] : state));
+    expect([await open(sold), await open(dead)]).toEqual([['Gone along'], ['Ended']]);
+    await ok('POST', `health-records/${healthRecordId}/restore`);
+    expect(await open(dead)).toEqual(['Done']);
   });
 
   it('leave births of long ago alone until somebody asks', async () => {

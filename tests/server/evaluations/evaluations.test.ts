@@ -52,7 +52,7 @@ describe('evaluations', () => {
   });
 
   it('keep the criteria and scale they were made by, and refuse a score above it at the line', async () => {
-    const { young } = await litterOfTwo();
+    const { id, young } = await litterOfTwo();
     const body = {
       ...{ offspringId: young[0], kind: 'Temperament', evaluatedOn: '2026-04-20', scaleTo: 5 },
       results: [{ ...people, score: 4 }],
@@ -75,6 +75,14 @@ describe('evaluations', () => {
     const { version } = kept.body;
     const back = await send('PATCH', `evaluations/${kept.body.id}`, { version, evaluatedOn: '2026-02-28' });
     expect(back.body.fields).toEqual(early);
+    const dead = { kind: 'Died', happenedOn: '2026-04-10', offspringId: young[1] };
+    await send('POST', `breeding-groups/${id}/log`, dead);
+    const of = (evaluatedOn: string) =>
+      send('POST', 'evaluations', { ...body, offspringId: young[1], evaluatedOn });
+    expect((await of('2026-04-11')).body.fields).toEqual({
+      evaluatedOn: 'This one died on 10 April 2026, before that day',
+    });
+    expect((await of('2026-04-09')).status).toBe(201);
   });
 
   it('stand on paper beside the littermates', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
+import { addDays, todayIn } from '#domain/dates.ts';
 import { allWeights, latestWeights } from '#domain/reproduction/all-weights.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { weighingAnswer } from '#domain/verbs/weigh-young.ts';
@@ -92,6 +93,32 @@ describe.each(databases)('weighing on $name', (kind) => {
     const stray = { ...sheet([500]), weights: [{ offspringId: elsewhere.id, value: 500 }] };
     expect((await send('POST', url, stray)).body.fields).toHaveProperty('0.offspringId');
     expect(await current(young[0]?.id ?? '')).toEqual([455, 'grams']);
+  });
+
+  it('takes no weight of time to come or of one that was dead by then, and a late one from before', async () => {
+    const today = todayIn('UTC');
+    const url = `breeding-groups/${litter.id}/weighing`;
+    const dies = await newYoung();
+    const still = await newYoung({ status: 'Deceased' });
+    const log = (entry: object) => send('POST', `breeding-groups/${litter.id}/log`, entry);
+    await log({ kind: 'Died', happenedOn: '2024-05-06', happenedTime: '10:00', offspringId: dies.id });
+    const asked = async (id: string, weighedOn: string, weighedTime?: string) => {
+      const when = { weighedOn, unit: 'grams', ...(weighedTime && { weighedTime }) };
+      const one = await send('POST', 'weights', { ...when, offspringId: id, value: 450 });
+      const all = await send('POST', url, { ...when, weights: [{ offspringId: id, value: 450 }] });
+      const [alone, among] = [one, all].map(({ status, body }) =>
+        Object.keys(body.fields ?? { [status]: 0 }),
+      );
+      expect(among).toEqual(alone?.map((field) => (field === '201' ? field : `0.${field}`)));
+      return alone;
+    };
+    const id = young[2]?.id ?? '';
+    expect(await asked(id, addDays(today, 1))).toEqual(['weighedOn']);
+    expect(await asked(dies.id, '2024-05-06', '10:30')).toEqual(['weighedTime']);
+    expect(await asked(dies.id, '2024-05-07', '01:00')).toEqual(['weighedOn']);
+    expect(await asked(dies.id, '2024-05-06', '09:30')).toEqual(['201']);
+    // Nobody knows when it died, only that it was by the day it was written down.
+    expect(await asked(still.id, '2024-05-02')).toEqual(['201']);
   });
 
   it('follows a weight however it is written: added, corrected, moved, removed and restored', async () => {

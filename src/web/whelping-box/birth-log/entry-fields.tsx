@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import {
+  amountUnitsOf,
   findings,
   helps,
   isHatchKind,
@@ -33,15 +34,10 @@ export interface EntryFieldsProps extends NightProps {
   onChange: (changes: Readonly<Record<string, string>>) => void;
 }
 
-const amountUnits: Readonly<Record<string, readonly string[]>> = {
-  Feeding: ['ml', 'fl oz', 'grams'],
-  Colostrum: ['ml', 'fl oz'],
-};
-
 /** What an amount is counted in, the usual unit first; thermometers show what people are used to. */
 const unitsOf = (kind: string, { units }: Region): readonly string[] | undefined => {
-  if (kind !== 'Temperature' && kind !== 'Dam temperature') return amountUnits[kind];
-  return units === 'imperial' ? ['°F', '°C'] : ['°C', '°F'];
+  const known = amountUnitsOf(kind);
+  return units === 'imperial' && known?.includes('°F') ? known.toReversed() : known;
 };
 
 const ofCare: readonly string[] = ['Feeding', 'Temperature', 'Stool', 'Navel', 'Eyes open', 'Note'];

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { placentaLimit } from '#domain/birth/limits.ts';
-import { birthSoFar, durationText, minutesBetween, momentOf } from '#domain/birth/log.ts';
+import { birthSoFar, durationText, momentOf } from '#domain/birth/log.ts';
+import { minutesBetween } from '#domain/birth/moment.ts';
 import { formatTime } from '#domain/writing.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';

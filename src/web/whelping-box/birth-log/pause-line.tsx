@@ -1,5 +1,6 @@
 import { pauseLimit } from '#domain/birth/limits.ts';
-import { birthSoFar, durationText, minutesBetween } from '#domain/birth/log.ts';
+import { birthSoFar, durationText } from '#domain/birth/log.ts';
+import { minutesBetween } from '#domain/birth/moment.ts';
 import { Note } from '#web/ui/note.tsx';
 import type { NightProps } from './shared-props.ts';
 

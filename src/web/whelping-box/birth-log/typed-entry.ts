@@ -1,4 +1,4 @@
-import { isHatchKind, needsYoung } from '#domain/birth/kinds.ts';
+import { isHatchKind, measureProblems, needsYoung } from '#domain/birth/kinds.ts';
 import { temperatureProblem } from '#domain/birth/temperature.ts';
 import { numberText } from '#domain/entry/number-text.ts';
 import { readTypedNumber } from '#domain/entry/read-typed-number.ts';
@@ -117,6 +117,11 @@ export function unready(
       if (problem) broken.amount = problem;
     }
   }
+  const { amount: missing } = measureProblems(kind, {
+    amount: amount.trim() || null,
+    amountUnit: typed.amountUnit,
+  });
+  if (missing) broken.amount ??= missing;
   if (isHatchKind(kind)) {
     const figure = readTypedNumber(number, region);
     if (!figure || !Number.isInteger(figure) || figure < 1 || figure > 100)
