@@ -21,6 +21,8 @@ describe('the steps of a time', () => {
       '2026-12',
       '2027-01',
     ]);
+    // The first litter was typed as of 1023.
+    expect(stepsOf({}, ['1023', '2025'], today).slice(-2)).toEqual(['2024', '2025']);
   });
 
   it('read as people write them', () => {

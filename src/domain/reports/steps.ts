@@ -38,8 +38,9 @@ export function stepsOf(
   const last = until && latest && until > latest ? latest : until;
   if (first === undefined || last === undefined) return [];
   const steps: string[] = [];
-  for (let at = first; at <= last && steps.length < mostSteps; at = after(step, at)) steps.push(at);
-  return steps;
+  // A year typed wrong far back must not leave out those of today.
+  for (let at = first; at <= last; at = after(step, at)) steps.push(at);
+  return steps.slice(-mostSteps);
 }
 
 /**

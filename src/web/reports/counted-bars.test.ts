@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { largest, told } from './counted-bars.tsx';
+import { drawnOf, largest, told } from './counted-bars.tsx';
 
 const items = Array.from({ length: 15 }, (_, index) => ({ label: `Breed ${index}`, value: index + 0.1 }));
 
@@ -17,6 +17,20 @@ describe('the largest of many', () => {
       'Breed 1',
       'Breed 0',
     ]);
+  });
+});
+
+describe('means and shares', () => {
+  it('have no rest that could be added up, and keep their zeros', () => {
+    const shown = drawnOf(items, false);
+    expect(shown).toHaveLength(12);
+    expect(shown.at(-1)).toEqual({ label: 'Breed 3', value: 3.1 });
+    const shares = [
+      { label: 'Isla', value: 0 },
+      { label: 'Wren', value: 50 },
+    ];
+    expect(drawnOf(shares, false).map(({ label }) => label)).toEqual(['Wren', 'Isla']);
+    expect(drawnOf(shares, true).map(({ label }) => label)).toEqual(['Wren']);
   });
 });
 

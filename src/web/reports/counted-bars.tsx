@@ -26,16 +26,32 @@ export function told(items: readonly Counted[]): Counted[] {
   });
 }
 
+/**
+ * What is drawn of many. What adds up has the rest as one line; of means and shares there is no rest, and zero is one of
+ * them like any other.
+ */
+export function drawnOf(items: readonly Counted[], addsUp: boolean): Counted[] {
+  if (addsUp) return told(largest(items.filter(({ value }) => value > 0)));
+  return told([...items].sort((a, b) => b.value - a.value).slice(0, mostShown));
+}
+
 export interface CountedBarsProps {
   label: string;
   items: readonly Counted[];
+  /** False for means, shares and days: of several of them together there is no figure. */
+  addsUp: boolean;
   format?: ((value: number) => string) | undefined;
-  /** What is said where there is nothing to draw. */
-  empty: string;
 }
 
-export function CountedBars({ label, items, format, empty }: CountedBarsProps) {
-  const drawn = told(largest(items.filter(({ value }) => value > 0)));
-  if (drawn.length === 0) return <p className="muted">{empty}</p>;
-  return <HorizontalBars aria-label={label} items={drawn} format={format} />;
+export function CountedBars({ label, items, addsUp, format }: CountedBarsProps) {
+  const drawn = drawnOf(items, addsUp);
+  if (drawn.length === 0) return <p className="muted">There is nothing to draw.</p>;
+  return (
+    <>
+      <HorizontalBars aria-label={label} items={drawn} format={format} />
+      {!addsUp && items.length > drawn.length && (
+        <p className="muted mt-2">The {drawn.length} highest; the table has all.</p>
+      )}
+    </>
+  );
 }

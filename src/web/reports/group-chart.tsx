@@ -34,10 +34,11 @@ const mostBars = 24;
 const mostLines = 8;
 
 export function GroupChart({ chart, title, groups, group, isPeriod, format, axes }: GroupChartProps) {
+  const figures = groups.map((one) => drawnFigure(one, group));
   const items = told(
-    groups.map((one) => ({
+    groups.map((one, index) => ({
       label: one.andName === '' ? one.name : `${one.name}, ${one.andName}`,
-      value: drawnFigure(one, group) ?? 0,
+      value: figures[index] ?? 0,
     })),
   );
   if (chart === 'line') return <Lines {...{ title, groups, group, isPeriod, format }} />;
@@ -59,8 +60,21 @@ export function GroupChart({ chart, title, groups, group, isPeriod, format, axes
   }
   // In the order of time, gaps and small values included.
   if (group.and === null && isPeriod(group.by) && items.length > 0 && items.length <= mostBars)
-    return <HorizontalBars aria-label={title} items={items} format={format} />;
-  return <CountedBars label={title} items={items} format={format} empty="There is nothing to draw." />;
+    return (
+      <HorizontalBars
+        aria-label={title}
+        items={items.map((item, index) => (figures[index] === null ? { ...item, text: 'Unknown' } : item))}
+        format={format}
+      />
+    );
+  return (
+    <CountedBars
+      label={title}
+      items={items.filter((_, index) => figures[index] !== null)}
+      addsUp={group.measure === 'sum' || group.sums.length === 0}
+      format={format}
+    />
+  );
 }
 
 type LinesProps = Pick<GroupChartProps, 'title' | 'groups' | 'group' | 'isPeriod' | 'format'>;

@@ -1,4 +1,4 @@
-import type { ReportChartData } from '#domain/answers/ready-reports.ts';
+import type { CellKind, ReportChartData } from '#domain/answers/ready-reports.ts';
 import { figureWords } from '#domain/reports/cell-words.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { BarPairs } from '#web/ui/chart/bar-pairs.tsx';
@@ -9,17 +9,24 @@ import { CountedBars, told } from './counted-bars.tsx';
 export interface SectionChartProps {
   title: string;
   chart: ReportChartData;
-  /** What is said where there is nothing to draw. */
-  empty: string;
 }
 
+const addUp: readonly CellKind[] = ['count', 'money'];
+
 /** What a report says, drawn. */
-export function SectionChart({ title, chart, empty }: SectionChartProps) {
+export function SectionChart({ title, chart }: SectionChartProps) {
   const { currency } = useFieldServices();
   const format = (value: number) => figureWords(value, chart.format, currency);
   switch (chart.kind) {
     case 'bars':
-      return <CountedBars label={title} items={chart.items} format={format} empty={empty} />;
+      return (
+        <CountedBars
+          label={title}
+          items={chart.items}
+          addsUp={addUp.includes(chart.format)}
+          format={format}
+        />
+      );
     case 'pairs':
       return chart.across === 'time' ? (
         <PairsOfTime title={title} chart={chart} />

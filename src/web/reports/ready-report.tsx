@@ -91,7 +91,7 @@ function Section({ section, params }: SectionProps) {
   const end = <SectionFiles section={section} params={params} />;
   return chart ? (
     <ChartWithTable title={title} footer={footer} end={end} table={table}>
-      <SectionChart title={title} chart={chart} empty={empty} />
+      <SectionChart title={title} chart={chart} />
     </ChartWithTable>
   ) : (
     <Card title={title} footer={footer} flush end={end}>

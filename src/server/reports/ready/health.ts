@@ -130,8 +130,8 @@ export const healthReport: ReportMaker = async (asked) => {
     ),
   );
   const words = {
-    due: `Health records whose next day is past or lies before ${formatDate(end, today)}, as of today. What is marked done is left out, and so are animals that died or were sold.`,
-    tests: `The last result of each test of your own ${inSentence(terms.parentTerm)}, where it has a last day that is past or lies before ${formatDate(end, today)}. Tests without one are valid for good, and which tests are missing is told by the breeding rules.`,
+    due: `Health records whose next day is past or comes by ${formatDate(end, today)}, as of today. What is marked done is left out, and so are animals that died or were sold.`,
+    tests: `The last result of each test of your own ${inSentence(terms.parentTerm)}, where it has a last day that is past or comes by ${formatDate(end, today)}. Tests without one are valid for good, and which tests are missing is told by the breeding rules.`,
   };
   const [late = 0, later = 0] = split(due.map(({ dueOn }) => dueOn));
   return {

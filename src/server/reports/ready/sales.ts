@@ -99,7 +99,7 @@ function soldSection({ terms, days, today }: Asked, sold: readonly Sold[]) {
   return sectionOf({
     key: 'sold',
     title: `${many} sold by ${step}`,
-    explains: `${many} with the status Sold and a day of sale in this time, and the prices that stand with them. Without a day they count nowhere here. The mean is of those that have a price.`,
+    explains: `${many} that went home, whatever became of them there, with a day of sale in this time, and the prices that stand with them. Without a day they count nowhere here. The mean is of those that have a price.`,
     empty: `No ${inSentence(many)} have a day of sale in this time.`,
     columns: [
       [step === 'month' ? 'Month' : 'Year', 'text'],
