@@ -18,7 +18,8 @@ export function figureWords(value: number, format: CellKind, currency: string): 
     case 'money':
       return formatMoney(value, currency);
     case 'grams':
-      return `${formatNumber(value, 0)} g`;
+      // A foal is not weighed in grams.
+      return Math.abs(value) < 10_000 ? `${formatNumber(value, 0)} g` : `${formatNumber(value / 1000, 1)} kg`;
     default:
       return formatNumber(value);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { figureWords } from './cell-words.ts';
 import { doublingDay, weighingNear } from './doubling.ts';
 import { groupedByName, quantileOf, shareOf } from './numbers.ts';
 import { seasonOf, stepOf, stepsOf, stepWords } from './steps.ts';
@@ -48,6 +49,13 @@ it('the birth weight is doubled on the day of the first weighing that shows it',
   expect(doublingDay('2026-01-01', 400, weighings)).toBeNull();
   expect(weighingNear('2026-01-01', weighings, 7, 1)?.grams).toBe(600);
   expect(weighingNear('2026-01-01', weighings, 14, 1)).toBeNull();
+});
+
+it('weights are written in grams until they are those of a foal', () => {
+  expect([9_999, 49_895.2].map((grams) => figureWords(grams, 'grams', 'EUR'))).toEqual([
+    '9,999 g',
+    '49.9 kg',
+  ]);
 });
 
 it('figures of nothing are unknown', () => {

@@ -522,6 +522,46 @@ describe('the ready reports', () => {
     expect(rows(await make('inbreeding', 'dog'), 'litters-species')).toBeUndefined();
   });
 
+  it('says hatched of birds, and counts chicks nobody has recorded one by one', async () => {
+    const { add, litter, make } = await anew({ species: 'chickens', breed: 'Wyandotte' });
+    const hatch = { species: 'chickens', birthDate: '2025-03-09', name: 'Batch' };
+    const counted = await litter({ ...hatch, totalPuppies: 17, alivePuppies: 15 });
+    const uncounted = await litter({ ...hatch, birthDate: '2025-04-09' });
+    for (const breedingGroupId of [counted, uncounted])
+      await add('financial_transactions', {
+        type: 'expense',
+        category: 'Feed',
+        amount: 20,
+        date: '2025-04-10',
+        breedingGroupId,
+      });
+    const money = await make('money', 'chickens');
+    expect(rows(money, 'litters')?.map(([, on, young]) => [on, young])).toEqual([
+      ['2025-04-09', null],
+      ['2025-03-09', 17],
+    ]);
+    expect(totals(money, 'litters')).toEqual(['Together', null, 17, 0, 40, -40]);
+    const litters = await make('litters', 'chickens');
+    expect(litters.figures.map(({ label, value }) => [label, value])).toEqual([
+      ['Hatches', 2],
+      ['Chicks hatched', 17],
+      ['Mean size', 17],
+      ['Lost', 11.8],
+    ]);
+    for (const report of [
+      'litters',
+      'growth',
+      'inbreeding',
+      'sales',
+      'registers',
+      'animals',
+      'money',
+    ] as const) {
+      const { figures, sections } = await make(report, 'chickens');
+      expect(JSON.stringify([figures, sections]), report).not.toMatch(/\b(born|birth(?! weight))\b/i);
+    }
+  });
+
   it('one that died where it went is no loss of its litter', async () => {
     const { add, litter, make } = await anew({ birthDate: '2010-01-01' });
     const breedingGroupId = await litter({ birthDate: '2013-05-01' });

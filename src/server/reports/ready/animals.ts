@@ -1,11 +1,12 @@
 import { age } from '#domain/dates.ts';
 import { entityOf } from '#domain/entities/index.ts';
 import { groupedByName, sumOf } from '#domain/reports/numbers.ts';
-import { inSentence } from '#domain/terms.ts';
+import { capitalised, inSentence } from '#domain/terms.ts';
 import { toldSql } from '#server/records/columns.ts';
 import {
   type Asked,
   barsOf,
+  birthHere,
   calledAnimal,
   figureOf,
   notRecorded,
@@ -165,6 +166,7 @@ function femaleSection(asked: Asked, females: readonly Female[]) {
 
 function listSection(asked: Asked, breeding: readonly Female[]) {
   const { terms } = asked;
+  const { born } = birthHere(asked);
   const rows = breeding.map(({ one }) =>
     rowOf(
       [
@@ -181,12 +183,12 @@ function listSection(asked: Asked, breeding: readonly Female[]) {
   return sectionOf({
     key: 'breeding-females-list',
     title: `Breeding ${inSentence(terms.females)} one by one`,
-    explains: `${counts(asked)} ${terms.litters} are those recorded here with a birth date.`,
+    explains: `${counts(asked)} ${terms.litters} are those recorded here as ${born}.`,
     empty: `No ${inSentence(terms.females)} that you breed from.`,
     columns: [
       [terms.female, 'text'],
       ['Breed', 'text'],
-      ['Born', 'day'],
+      [capitalised(born), 'day'],
       [terms.litters, 'count'],
       ['Last', 'day'],
       ['Where', 'text'],

@@ -3,11 +3,12 @@ import { groupedBy, meanOf, quantileOf } from '#domain/reports/numbers.ts';
 import { bornWith } from '#domain/reproduction/birth-weight.ts';
 import { growthRulesOf } from '#domain/reproduction/growth-rules.ts';
 import { speciesOf } from '#domain/species/species.ts';
-import { inSentence } from '#domain/terms.ts';
+import { capitalised, inSentence } from '#domain/terms.ts';
 import { convertWeight } from '#domain/weight.ts';
 import {
   type Asked,
   barsOf,
+  birthHere,
   calledLitter,
   chooseOne,
   figureOf,
@@ -108,7 +109,9 @@ interface Doubled {
 }
 
 /** Each litter against the days in which its species usually doubles the birth weight. */
-function doublingSection({ terms, species }: Asked, doubled: readonly Doubled[]) {
+function doublingSection(asked: Asked, doubled: readonly Doubled[]) {
+  const { terms, species } = asked;
+  const { born } = birthHere(asked);
   const rows = [...groupedBy(doubled, ({ one }) => one.litterId)].map(([id, group]) => {
     const [{ one: first } = doubled[0]!] = group;
     const band = growthRulesOf(speciesOf(first.species).key)?.doubling ?? null;
@@ -138,11 +141,11 @@ function doublingSection({ terms, species }: Asked, doubled: readonly Doubled[])
   return sectionOf({
     key: 'doubling',
     title: 'Birth weight doubled, against the usual days',
-    explains: `${terms.childTerm} born in this time with a birth weight and a later weighing. The day is that of the first weighing with twice the birth weight: who is weighed seldom seems late. ${told}`,
+    explains: `${terms.childTerm} ${born} in this time with a birth weight and a later weighing. The day is that of the first weighing with twice the birth weight: who is weighed seldom seems late. ${told}`,
     empty: `No ${inSentence(terms.childTerm)} of this time have a birth weight and a weighing after it.`,
     columns: [
       [terms.litter, 'text'],
-      ['Born', 'day'],
+      [capitalised(born), 'day'],
       [terms.childTerm, 'count'],
       ['Birth weight', 'grams'],
       ['Mean day', 'mean'],
@@ -162,13 +165,15 @@ const quarterOf = (grams: readonly number[], share: number): number | null =>
   grams.length < leastForQuarters ? null : quantileOf(grams, share);
 
 /** The young's own band: the middle half of what they weighed at each age. */
-function weekSection({ terms }: Asked, weighed: readonly WeighedYoung[]) {
+function weekSection(asked: Asked, weighed: readonly WeighedYoung[]) {
+  const { terms } = asked;
+  const { born, birth } = birthHere(asked);
   const isOneKind = !isMixed(weighed);
   const points = isOneKind ? weeks.map((week) => ({ week, grams: weightsAt(weighed, week) })) : [];
   const filled = points.filter(({ grams }) => grams.length > 0);
   const rows = filled.map(({ week, grams }) =>
     rowOf([
-      week === 0 ? 'At birth' : `Week ${week}`,
+      week === 0 ? `At ${birth}` : `Week ${week}`,
       grams.length,
       meanOf(grams),
       quarterOf(grams, 0.25),
@@ -185,7 +190,7 @@ function weekSection({ terms }: Asked, weighed: readonly WeighedYoung[]) {
   return sectionOf({
     key: 'weeks',
     title: 'Weight week by week',
-    explains: `${terms.childTerm} born in this time by age. Each counts with the weighing nearest to the full week, at most one day off, and at birth with the birth weight. The middle half lies between the lightest and the heaviest quarter, and is told of four or more. Breeds are not told apart.`,
+    explains: `${terms.childTerm} ${born} in this time by age. Each counts with the weighing nearest to the full week, at most one day off, and at ${birth} with the birth weight. The middle half lies between the lightest and the heaviest quarter, and is told of four or more. Breeds are not told apart.`,
     empty: isOneKind
       ? `No ${inSentence(terms.childTerm)} of this time have been weighed at these ages.`
       : `${chooseOne}: weights of several say nothing together.`,

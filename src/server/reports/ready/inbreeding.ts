@@ -1,12 +1,13 @@
 import { isTold, knownShareOfYoung } from '#domain/genetics/known-share.ts';
 import { groupedBy, meanOf } from '#domain/reports/numbers.ts';
 import { stepsOf, stepWith } from '#domain/reports/steps.ts';
-import { inSentence } from '#domain/terms.ts';
+import { capitalised, inSentence } from '#domain/terms.ts';
 import { withPedigree } from '#server/genetics/with-pedigree.ts';
 import {
   type Asked,
   apart,
   barsOf,
+  birthHere,
   calledLitter,
   chooseOne,
   figureOf,
@@ -107,6 +108,7 @@ export const inbreedingReport: ReportMaker = async (asked) => {
   const litters = await readLitters(asked);
   const own = await readOwn(asked);
   const many = inSentence(terms.litters);
+  const { born, birth } = birthHere(asked);
   const counts =
     'The coefficient is computed over everything that is recorded, and says only as much as the ancestors that are known: what is not recorded counts as unrelated. Where nobody beyond the parents is recorded, none is told. Known is the share of the five generations above.';
   // Years even of a single one: months of inbreeding say nothing.
@@ -191,27 +193,27 @@ export const inbreedingReport: ReportMaker = async (asked) => {
         `Inbreeding of ${many}`,
         'year',
         terms.litters,
-        `${terms.litters} born in this time: the coefficient their young have from both parents. ${counts}`,
-        `No ${many} were born in this time.`,
+        `${terms.litters} ${born} in this time: the coefficient their young have from both parents. ${counts}`,
+        `No ${many} were ${born} in this time.`,
         litters,
       ),
       ...yearly(
         'animals',
         `Inbreeding of your ${inSentence(terms.parentTerm)}`,
-        'year of birth',
+        `year of ${birth}`,
         terms.parentTerm,
-        `Your own ${inSentence(terms.parentTerm)} by the year they were born in, whatever became of them. ${counts}`,
-        `None of your own ${inSentence(terms.parentTerm)} were born in this time.`,
+        `Your own ${inSentence(terms.parentTerm)} by the year they were ${born} in, whatever became of them. ${counts}`,
+        `None of your own ${inSentence(terms.parentTerm)} were ${born} in this time.`,
         own,
       ),
       sectionOf({
         key: 'closest',
         title: `${terms.litters} from the closest to the widest`,
-        explains: `${terms.litters} born in this time of which a coefficient can be told. ${counts}`,
+        explains: `${terms.litters} ${born} in this time of which a coefficient can be told. ${counts}`,
         empty: `No coefficient can be told of the ${many} of this time.`,
         columns: [
           [terms.litter, 'text'],
-          ['Born', 'day'],
+          [capitalised(born), 'day'],
           ['Coefficient', 'coefficient'],
           ['Known', 'share'],
         ],

@@ -1,12 +1,13 @@
 import { entityOf } from '#domain/entities/index.ts';
 import { groupedBy, groupedByName, shareOf, sumOf } from '#domain/reports/numbers.ts';
 import { stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
-import { inSentence } from '#domain/terms.ts';
+import { capitalised, inSentence } from '#domain/terms.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { toldSql } from '#server/records/columns.ts';
 import {
   type Asked,
   barsOf,
+  birthHere,
   calledAnimal,
   chooseOne,
   figureOf,
@@ -94,6 +95,7 @@ export const littersReport: ReportMaker = async (asked) => {
   const litters = await readBorn(asked);
   const step = stepOf(days);
   const many = terms.litters;
+  const { born, birth } = birthHere(asked);
   const young = inSentence(terms.childTerm);
   const all = countsOf(litters);
   const noteOf = (note: string | false): string | null => (all.isOneKind ? note || null : chooseOne);
@@ -101,15 +103,15 @@ export const littersReport: ReportMaker = async (asked) => {
     [
       [first, 'text'],
       [many, 'count'],
-      ['Born', 'count'],
+      [capitalised(born), 'count'],
       ['Mean size', 'mean'],
       ['Lost', 'count'],
       ['Of these stillborn', 'count'],
       ['Share lost', 'share'],
     ] as const;
   const words = {
-    explains: `${many} born in this time. Sizes and losses are of those whose ${young} are counted. Lost are those that died, but not those that died after they had gone home. Stillborn is what the log of a birth says; where none was kept, it is unknown.`,
-    empty: `No ${inSentence(many)} were born in this time.`,
+    explains: `${many} ${born} in this time. Sizes and losses are of those whose ${young} are counted. Lost are those that died, but not those that died after they had gone home. Stillborn is what the log of a ${birth} says; where none was kept, it is unknown.`,
+    empty: `No ${inSentence(many)} were ${born} in this time.`,
     totals: cellsOf(together, litters),
   };
   const at = groupedBy(litters, ({ bornOn }) => stepWith(bornOn, step));
@@ -137,7 +139,7 @@ export const littersReport: ReportMaker = async (asked) => {
   return {
     figures: [
       figureOf(many, all.litters),
-      figureOf(`${terms.childTerm} born`, all.counted > 0 ? all.born : null),
+      figureOf(`${terms.childTerm} ${born}`, all.counted > 0 ? all.born : null),
       figureOf(
         'Mean size',
         all.size,
@@ -153,7 +155,7 @@ export const littersReport: ReportMaker = async (asked) => {
         title: `${many} and ${young} by ${step}`,
         columns: columns(step === 'month' ? 'Month' : 'Year'),
         rows: litters.length === 0 ? [] : byTime,
-        chart: pairsOf(byTime, [2, 4], [`${terms.childTerm} born`, 'Lost']),
+        chart: pairsOf(byTime, [2, 4], [`${terms.childTerm} ${born}`, 'Lost']),
       }),
       sized(
         'dam',
@@ -167,7 +169,7 @@ export const littersReport: ReportMaker = async (asked) => {
         `Size by ${inSentence(terms.fatherLabel)}`,
         byParent('fatherId', 'father'),
       ),
-      sized('season', 'Season', 'Size by season', bySeason, ' A season goes by the month of the birth.'),
+      sized('season', 'Season', 'Size by season', bySeason, ` A season goes by the month of the ${birth}.`),
       sized('method', 'Method', `Size by method of ${terms.mating}`, byMethod),
     ],
   };

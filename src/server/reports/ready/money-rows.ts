@@ -69,7 +69,8 @@ interface MoneyByLitter {
   readonly id: string;
   readonly called: string;
   readonly bornOn: string | null;
-  readonly young: number;
+  /** Null where nobody has counted them. */
+  readonly young: number | null;
   readonly income: number;
   readonly expenses: number;
 }
@@ -78,7 +79,7 @@ interface MoneyByLitter {
 export const moneyByLitter = (asked: MoneySpan): Promise<MoneyByLitter[]> =>
   rowsOf(asked, {
     sql: `select g.id, ${calledLitter} as called, g.birth_date::text as "bornOn",
-        (select count(*)::int from offspring o where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null) as young,
+        case when g.birth_date is null then 0 else nullif(g.total_puppies, 0) end as young,
         s.income::float8 / 100 as income, s.expenses::float8 / 100 as expenses
       from (
         select b.litter, coalesce(sum(b.cents) filter (where b.type = 'income'), 0) as income,

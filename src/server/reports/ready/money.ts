@@ -1,9 +1,10 @@
 import { sumOf, sumOfMoney } from '#domain/reports/numbers.ts';
-import { inSentence } from '#domain/terms.ts';
+import { capitalised, inSentence } from '#domain/terms.ts';
 import { moneyByCategory, moneyByLitter } from './money-rows.ts';
 import {
   type Asked,
   barsOf,
+  birthHere,
   figureOf,
   opening,
   type ReportMaker,
@@ -57,6 +58,7 @@ export const moneyReport: ReportMaker = async (asked) => {
 
 async function litterSection(asked: Asked) {
   const { terms } = asked;
+  const { born } = birthHere(asked);
   const litters = await moneyByLitter(asked);
   const rows = litters.map(({ id, called, bornOn, young, income, expenses }) =>
     rowOf(
@@ -76,7 +78,7 @@ async function litterSection(asked: Asked) {
     empty: `No payment in this time names a ${litter}.`,
     columns: [
       [terms.litter, 'text'],
-      ['Born', 'day'],
+      [capitalised(born), 'day'],
       [terms.childTerm, 'count'],
       ['Income', 'money'],
       ['Expenses', 'money'],
@@ -86,7 +88,7 @@ async function litterSection(asked: Asked) {
     totals: [
       together,
       null,
-      sumOf(litters, ({ young }) => young),
+      sumOf(litters, ({ young }) => young ?? 0),
       income,
       expenses,
       difference(income, expenses),

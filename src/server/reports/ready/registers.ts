@@ -7,6 +7,7 @@ import { collarSql } from '#server/offspring/young.ts';
 import { toldSql } from '#server/records/columns.ts';
 import {
   type Asked,
+  birthHere,
   calledLitter,
   figureOf,
   ofSpecies,
@@ -28,7 +29,7 @@ export const registersReport: ReportMaker = async (asked) => {
   return {
     figures: [
       figureOf(asked.terms.parentTerm, animals.rowCount),
-      figureOf(`${asked.terms.childTerm} born`, young.rowCount),
+      figureOf(`${asked.terms.childTerm} recorded`, young.rowCount),
     ],
     sections: [animals, young],
   };
@@ -141,6 +142,7 @@ interface YoungLine {
 
 async function youngRegister(asked: Asked) {
   const { terms, days, today } = asked;
+  const { born } = birthHere(asked);
   const lines = await rowsOf<YoungLine>(asked, {
     sql: `select g.id as "litterId", ${calledLitter} as litter, g.birth_date::text as "bornOn",
         f.name || coalesce(', ' || nullif(f.registration_number, ''), '') as sire,
@@ -188,7 +190,7 @@ async function youngRegister(asked: Asked) {
   return sectionOf({
     key: 'litters',
     title: `Register of ${inSentence(terms.litters)}`,
-    explains: `All ${inSentence(terms.childTerm)} born in this time, one line each: parents, identity, what became of them and who owns those that have gone home. The paper of a single ${inSentence(terms.litter)} is printed on its page. No registration certificate.`,
+    explains: `All ${inSentence(terms.childTerm)} recorded one by one and ${born} in this time, one line each: parents, identity, what became of them and who owns those that have gone home. The paper of a single ${inSentence(terms.litter)} is printed on its page. No registration certificate.`,
     empty: `No ${inSentence(terms.childTerm)} of this time are recorded.`,
     columns: [
       [terms.litter, 'text'],

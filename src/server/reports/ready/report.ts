@@ -10,6 +10,7 @@ import type { EntityName } from '#domain/entities/names.ts';
 import type { Actor } from '#domain/policy.ts';
 import { groupedBy } from '#domain/reports/numbers.ts';
 import { type Days, seasonOf, seasons } from '#domain/reports/steps.ts';
+import { birthWords } from '#domain/species/laying.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import type { SpeciesHere } from '#server/species/species-here.ts';
@@ -58,6 +59,10 @@ export const ofSpecies = (column: string): string => `($1::text is null or ${col
 export const calledAnimal = (table: string): string =>
   `coalesce(nullif(${table}.call_name, ''), ${table}.name)`;
 export const calledLitter = `coalesce(nullif(g.name, ''), ${calledAnimal('m')})`;
+
+/** What coming into the world is called in a report: of several species together it is a birth. */
+export const birthHere = ({ species, here }: Pick<Asked, 'species' | 'here'>) =>
+  birthWords(species && here.species(species));
 
 export const notRecorded = 'Not recorded';
 export const together = 'Together';

@@ -7,6 +7,7 @@ import { youngByStatus } from './money-rows.ts';
 import {
   type Asked,
   barsOf,
+  birthHere,
   calledLitter,
   figureOf,
   notRecorded,
@@ -118,14 +119,15 @@ async function statusSection(asked: Asked) {
   const { terms } = asked;
   const items = await youngByStatus(asked);
   const many = terms.childTerm;
+  const { born } = birthHere(asked);
   const rows = items.map(({ status, count, priced, price, paid, open }) =>
     rowOf([status, count, priced, price, paid, open]),
   );
   return sectionOf({
     key: 'status',
     title: `${many} by status`,
-    explains: `${many} born in this time, by what they are today. Paid and open are what the books say for them, whenever it came in, after refunds.`,
-    empty: `No ${inSentence(many)} were born in this time.`,
+    explains: `${many} recorded one by one and ${born} in this time, by what they are today. Paid and open are what the books say for them, whenever it came in, after refunds.`,
+    empty: `No ${inSentence(many)} recorded one by one were ${born} in this time.`,
     columns: [
       ['Status', 'text'],
       [many, 'count'],
