@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { isInBooks, outsideBooks } from '../ledger/years.ts';
 import { spelled } from '../writing.ts';
 import { tax } from './settings.ts';
 
 const cents = z.int().min(0).max(9_999_999_999);
-const day = z.iso.date('Choose a day');
+export const bookDay = z.iso.date('Choose a day').refine(isInBooks, outsideBooks);
 
 export const invoiceLine = z.object({
   description: z.string().trim().min(1, 'Say what it is for').max(500, 'At most 500 characters'),
@@ -21,7 +22,7 @@ export const invoiceLine = z.object({
 export const invoiceLines = z.array(invoiceLine).max(100, 'At most 100 lines');
 
 export const instalments = z
-  .array(z.object({ dueOn: day, amount: cents.min(1, 'More than nothing').nullable() }))
+  .array(z.object({ dueOn: bookDay, amount: cents.min(1, 'More than nothing').nullable() }))
   .max(36, { error: () => spelled('At most 36 instalments') });
 
 /** What was received before an invoice was issued, as it stands on it. */

@@ -1,9 +1,17 @@
 import { addDays, isDate } from '../dates.ts';
+import type { EntityName } from '../entities/index.ts';
+import { isInBooks, outsideBooks } from '../ledger/years.ts';
 import { atMost, has, inOrder, notAhead, notBefore, type RecordRule } from './shape.ts';
 
 const paidAheadDays = 366;
 
 const isPaid = (status: unknown): boolean => status === 'Paid' || status === 'Refunded';
+
+/** What was typed as the year 26 is found in no year. */
+const inBooks = (entity: EntityName, field: string): RecordRule => ({
+  ...{ entity, constraint: null, isAsked: true, fields: [field], field, message: outsideBooks },
+  holds: ({ [field]: day }) => isInBooks(day),
+});
 
 export const peopleRules: readonly RecordRule[] = [
   inOrder(
@@ -42,6 +50,12 @@ export const peopleRules: readonly RecordRule[] = [
     'The placement ends before it begins',
     'end_date_order',
   ),
+  inBooks('financial_transactions', 'date'),
+  inBooks('financial_transactions', 'paidDate'),
+  inBooks('financial_transactions', 'dueDate'),
+  inBooks('financial_transactions', 'earnedOn'),
+  inBooks('invoices', 'suppliedOn'),
+  inBooks('invoices', 'dueOn'),
   notAhead('financial_transactions', 'paidDate', 'A payment that is still to come is due then'),
   notAhead('financial_transactions', 'refundedOn'),
   notAhead('financial_transactions', 'earnedOn'),

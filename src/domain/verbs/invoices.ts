@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { invoiceKinds, invoiceStates } from '../invoice/kinds.ts';
-import { invoiceLines } from '../invoice/read-lines.ts';
+import { bookDay as day, invoiceLines } from '../invoice/read-lines.ts';
 import { invoiceSettings } from '../invoice/settings.ts';
 
-const day = z.iso.date('Choose a day');
 const method = z.enum(['cash', 'credit_card', 'check', 'wire_transfer', 'paypal']).nullable().default(null);
 const version = z.int();
 

@@ -7,6 +7,7 @@ import { neutralTerms } from '#domain/terms.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
+import { netAmount } from '#server/finances/net-amount.ts';
 import { keptAmount, saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { writtenFor } from '#server/http/readers.ts';
 import type { RowOf } from '#server/records/rows.ts';
@@ -104,8 +105,13 @@ const factsSql = `select o.name as organisation, coalesce(r.time_zone, 'UTC') as
   left join guardians h on h.org_id = $org and h.id = p.guardian_id
   where o.id = $org`;
 
-/** What was asked for or paid as a deposit, and all that came in: for the young one, else of the buyer alone. */
-const depositSql = `select sum(f.amount) filter (where f.purpose = 'Deposit' or f.purpose is null and f.category = 'Deposit')::float8 as deposit,
+/**
+ * What was asked for or paid as a deposit, less what went back of it, and all that came in: for the young one, else of the
+ * buyer alone.
+ */
+const depositSql = `select nullif(greatest(sum(case
+      when f.type = 'income' and (f.purpose = 'Deposit' or f.purpose is null and f.category = 'Deposit') then ${netAmount}
+      when f.type = 'expense' and f.purpose = 'Refund' then ${keptAmount} else 0 end), 0), 0)::float8 as deposit,
     coalesce(sum(${keptAmount}), 0)::float8 as paid
   from financial_transactions f
   where f.org_id = $org and f.deleted_at is null
@@ -113,7 +119,8 @@ const depositSql = `select sum(f.amount) filter (where f.purpose = 'Deposit' or 
       else f.offspring_id = $2::uuid and (f.customer_id is null or $1::uuid is null or f.customer_id = $1::uuid) end`;
 
 /** What the sale to whoever signs comes to, also where it is not reserved for them yet. */
-const saleSql = `select s."paidForPrice"::float8 as paid, s."dueForPrice"::float8 as due, s."isPriced"
+const saleSql = `select s."paidForPrice"::float8 as paid, s."dueForPrice"::float8 as due, s."isPriced",
+    s."toPay"::float8 as "toPay"
   from (select o.id, o.price, 'Reserved' as status, null::date as sold_on,
       coalesce($1::uuid, o.customer_id) as customer_id
     from offspring o where o.org_id = $org and o.id = $2::uuid) y ${saleMoneyJoin('y', 's')}`;
@@ -132,7 +139,7 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     customerId,
     offspringId,
   );
-  const [sale] = await runSql<{ paid: number; due: number; isPriced: boolean }>(
+  const [sale] = await runSql<{ paid: number; due: number; isPriced: boolean; toPay: number | null }>(
     trx,
     saleSql,
     customerId,
@@ -151,6 +158,8 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
   const word = (text: string): string => text.toLocaleLowerCase('en');
   const figure = (value: number | null): string | undefined => (value === null ? undefined : String(value));
   const paid = sale?.paid ?? money?.paid ?? 0;
+  // As its invoice has it, where one was written: price, deposit and what is left add up.
+  const price = sale?.toPay ?? row.price;
   const known: Readonly<Record<FactName, string | null | undefined>> = {
     'buyer.name': row.buyerName,
     'buyer.address': row.buyerAddress,
@@ -172,11 +181,11 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     'animal.color': row.animalColor,
     'animal.chip': row.animalChip,
     'animal.registration': row.animalRegistration,
-    price: amount(row.price),
+    price: amount(price),
     deposit: amount(money?.deposit),
     paid: paid > 0 ? amount(paid) : undefined,
     'paid.full': paid > 0 && sale?.isPriced && sale.due === 0 ? 'Paid in full' : undefined,
-    balance: row.price === null ? undefined : amount(sale?.due ?? row.price),
+    balance: price === null ? undefined : amount(sale?.due ?? price),
     'guardian.name': row.guardianName,
     'guardian.address': row.guardianAddress,
     'guardian.email': row.guardianEmail,

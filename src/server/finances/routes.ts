@@ -6,6 +6,7 @@ import { profitOfYearAnswer } from '#domain/answers/profit-of-year.ts';
 import { refundableAnswer } from '#domain/answers/refundable.ts';
 import { accountSubjects, subjectAccountAnswer } from '#domain/answers/subject-account.ts';
 import { todayIn } from '#domain/dates.ts';
+import { firstYear, lastYear } from '#domain/ledger/years.ts';
 import { refund } from '#domain/verbs/deposit-verbs.ts';
 import { requirePermission } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
@@ -24,7 +25,7 @@ import { accountStatements, subjectAccount } from './subject-account.ts';
 import { createTransaction, updateTransaction } from './write-transaction.ts';
 
 const query = z.object({
-  year: z.coerce.number().int().min(1900).max(2200),
+  year: z.coerce.number().int().min(firstYear).max(lastYear),
   species: speciesParameter,
 });
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { firstYear, lastYear } from '#domain/ledger/years.ts';
 import { allowed, requirePermission } from '#server/http/access.ts';
 import { fileAnswer } from '#server/http/file-answer.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
@@ -14,7 +15,10 @@ import { moneyOfYear, yearStatements } from './money-of-year.ts';
 import { readProfit } from './profit-of-year.ts';
 import { journalCsv, profitCsv, yearColumns, yearCsv, yearRows } from './year-files.ts';
 
-const query = z.object({ year: z.coerce.number().int().min(1900).max(2200), species: speciesParameter });
+const query = z.object({
+  year: z.coerce.number().int().min(firstYear).max(lastYear),
+  species: speciesParameter,
+});
 
 interface YearFile {
   readonly url: string;

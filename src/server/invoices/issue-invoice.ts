@@ -14,7 +14,7 @@ import { book, type Invoice, lockInvoice } from './books.ts';
 import { giveNumber } from './give-number.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { type Taken, takeAsked, takeDeposits } from './take-received.ts';
-import { instalmentsOf, linesOf } from './write-draft.ts';
+import { instalmentsOf, linesOf, wholeLines } from './write-draft.ts';
 
 /** What the transaction of a part says it is for. */
 async function aboutOf(trx: Transaction<Schema>, invoice: Invoice, of: string | null, hasDeposit: boolean) {
@@ -79,6 +79,8 @@ export function issueInvoice(
     const invoice = await lockInvoice(trx, id, body.version, 'draft');
     const lines = linesOf(invoice);
     const currency = await currencyOf(trx);
+    // What was drafted before the kennel had this currency is looked at once more.
+    wholeLines(lines, currency);
     const groups = groupsOf(lines, invoice.pricesIncludeTax !== false, smallestUnit(currency));
     const total = groups.reduce((sum, { amount }) => sum + amount, 0);
     if (lines.length === 0) throw invalid({ lines: 'Add what is to be paid for' });

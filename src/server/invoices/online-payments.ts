@@ -192,8 +192,21 @@ async function bookPaid(
   // It was settled otherwise in the meantime: the money is the buyer's.
   await book(trx, tenant, null, {
     ...{ type: 'income', category: 'Credit', purpose: 'Credit', amount: payment.amount / 100, ...paid },
-    ...{ customerId: entry?.customerId ?? null, description: 'Paid online, and asked for no longer' },
+    ...{ ...(await whose(trx, id)), description: 'Paid online, and asked for no longer' },
   });
+}
+
+/** Of what was asked for, also where it is in the trash since: a reservation that was released asks for nothing. */
+async function whose(
+  trx: Transaction<Schema>,
+  id: string,
+): Promise<{ readonly customerId: string | null; readonly species: string | null }> {
+  const [row] = await runSql<{ customerId: string | null; species: string | null }>(
+    trx,
+    `select customer_id as "customerId", species from financial_transactions where org_id = $org and id = $1::uuid`,
+    id,
+  );
+  return row ?? { customerId: null, species: null };
 }
 
 /** Money that went back at Stripe: what was to be paid back first; the rest of it is owed by the buyer again. */
@@ -214,8 +227,9 @@ async function bookRefund(
     paymentReference: reference,
   };
   const record = await lockRecord(trx, kind === 'invoice' ? 'invoices' : 'financial_transactions', id);
-  if (!record) throw new AppError('not-found', 'What was paid for is gone.');
-  const { customerId, offspringId, breedingGroupId, species } = record;
+  if (!record && kind === 'invoice') throw new AppError('not-found', 'What was paid for is gone.');
+  const { customerId, species } = record ?? (await whose(trx, id));
+  const { offspringId = null, breedingGroupId = null } = record ?? {};
   const about = { customerId, offspringId, breedingGroupId, species };
   const back = { type: 'expense', category: 'Refund', description: 'Paid back at Stripe', ...about, ...paid };
   if (kind === 'transaction') {

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { instalments, invoiceLines } from '#domain/invoice/read-lines.ts';
-import { invoiceTotals } from '#domain/invoice/totals.ts';
+import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
 import { spelled } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -11,7 +11,7 @@ import { runSql } from '#server/db/statements.ts';
 import { changeLocked, insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
-import { currencyOf } from '#server/records/whole-units.ts';
+import { currencyOf, wholeUnits } from '#server/records/whole-units.ts';
 
 function read<T>(field: string, schema: z.ZodType<T>, value: unknown, called = 'Line'): T {
   const result = schema.safeParse(value ?? []);
@@ -26,6 +26,14 @@ function read<T>(field: string, schema: z.ZodType<T>, value: unknown, called = '
 export const linesOf = (values: Values) => read('lines', invoiceLines, values.lines);
 export const instalmentsOf = (values: Values) =>
   read('instalments', instalments, values.instalments, spelled('Instalment'));
+
+/** Nobody pays half a yen, nor is it taken off. @throws AppError 'invalid' at the line */
+export function wholeLines(lines: readonly InvoiceLine[], currency: string): void {
+  for (const [at, { price, discount }] of lines.entries()) {
+    wholeUnits(`lines.${at}.price`, price, currency);
+    if (discount?.kind === 'amount') wholeUnits(`lines.${at}.discount`, discount.value, currency);
+  }
+}
 
 /** What follows from the lines, in the units of the table. */
 export async function amountsOf(trx: Transaction<Schema>, values: Values): Promise<Values> {
@@ -64,7 +72,10 @@ export async function insertDraft(
 
 export const createInvoice = (db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> => {
   const values = newValues('invoices', body);
-  return db.transaction(tenant, (trx) => insertDraft(trx, tenant, values, { id }));
+  return db.transaction(tenant, async (trx) => {
+    wholeLines(linesOf(values), await currencyOf(trx));
+    return insertDraft(trx, tenant, values, { id });
+  });
 };
 
 /** Only a draft is changed. @throws AppError 'conflict' for one that was issued */
@@ -82,6 +93,7 @@ export function updateInvoice(db: Database, tenant: Tenant, id: string, body: un
         'conflict',
         'What was issued stays as it is. Correct it with a credit note, or replace it.',
       );
+    if (lines !== undefined) wholeLines(linesOf(after), await currencyOf(trx));
     const isOther = after.customerId !== before.customerId && changes.billTo === undefined;
     const billTo = isOther ? { billTo: await billingWords(trx, after.customerId) } : {};
     return { ...changes, ...billTo, ...(await amountsOf(trx, after)) };

@@ -7,6 +7,7 @@ import { runSql, runStatement } from '#server/db/statements.ts';
 import { ownPart } from '#server/deposits/take-part.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
+import { currencyOf } from '#server/records/whole-units.ts';
 import { cents, mayInvoice, openOf } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { billingWords } from './write-draft.ts';
@@ -81,9 +82,11 @@ export const receiptForPayment = (db: Database, tenant: Tenant, entryId: string)
     if (received === 0)
       throw new AppError('conflict', 'It is not paid. A receipt is for money that came in.');
     await mayInvoice(trx);
-    const [preferences] = await runSql(
+    // What was paid on an invoice was paid in its currency, also where the kennel has another since.
+    const [asked] = await runSql<{ currency: string | null }>(
       trx,
-      'select currency from organization_preferences where org_id = $org',
+      'select currency from invoices where org_id = $org and id = $1::uuid',
+      entry.invoiceId,
     );
     const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
     const { customerId, category, description, paymentReference } = entry;
@@ -96,7 +99,8 @@ export const receiptForPayment = (db: Database, tenant: Tenant, entryId: string)
         amount: received,
         on: entry.paidDate ?? entry.date,
         words: [description || category, paymentReference].filter(Boolean).join(', ').slice(0, 500),
-        currency: typeof preferences?.currency === 'string' ? preferences.currency : 'USD',
+        currency: asked?.currency ?? (await currencyOf(trx)),
+        ...(entry.invoiceId && { aboutId: entry.invoiceId }),
       },
     );
     const receiptNumber = receipt.number;

@@ -30,6 +30,8 @@ function taxesOf({ lines }: AnyRecord): readonly (readonly LineTax[])[] {
 const taxNames = (taxes: readonly LineTax[]): string =>
   taxes.length === 0 ? 'No tax' : taxes.map(({ name, rate }) => `${name} ${formatNumber(rate)} %`).join(', ');
 
+const everythingElse = 'Everything else on it';
+
 interface Of {
   readonly of: string | null;
   readonly words: string;
@@ -43,7 +45,7 @@ function linesOf({ lines }: AnyRecord): readonly Of[] {
   for (const { offspringId = null, description, taxes } of all) {
     const before = once.get(offspringId);
     if (!before) once.set(offspringId, { of: offspringId, words: description, taxes: taxes ?? [] });
-    else if (offspringId === null) once.set(null, { ...before, words: 'Everything else on it' });
+    else if (offspringId === null) once.set(null, { ...before, words: everythingElse });
   }
   return [...once.values()];
 }
@@ -87,7 +89,8 @@ export function CreditDialog({ invoice, left, hasPaid, onClose }: CreditDialogPr
     if (isPart && typed === undefined) return setErrors({ lines: 'Type an amount' });
     if (isPart && !line) return setErrors({ line: 'Choose which' });
     const part = {
-      description: reason.trim() || 'Credit',
+      // The paper names what it takes from; why stands under it.
+      description: line && line.words !== everythingElse ? line.words : reason.trim() || 'Credit',
       quantity: 1,
       taxes,
       offspringId: line?.of ?? null,

@@ -128,6 +128,9 @@ describe.each(databases)('money that is held for a buyer, on $name', (kind) => {
       status: 422,
       body: { fields: { on: 'It was not paid before this day' } },
     });
+    expect((await act(id, 'pay-back', { ...back, on: '2199-01-01', amount: 1 })).body.fields).toEqual({
+      on: 'That day has not come yet',
+    });
     expect((await act(id, 'pay-back', { ...back, amount: 300 })).status).toBe(200);
     expect(await act(id, 'pay-back', { ...back, amount: 1 })).toMatchObject({ status: 409 });
     expect(await act(id, 'forfeit')).toMatchObject({ status: 409 });

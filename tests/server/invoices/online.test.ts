@@ -157,6 +157,35 @@ describe.each(databases)('paying online, on $name', (kind) => {
     });
   });
 
+  it('keeps for its buyer what is paid when nobody asks for it any more, and books what goes back of that', async () => {
+    const names = { firstName: 'Ada', lastName: 'Reed', email: 'ada@example.com' };
+    const { id: payer } = await good('POST', 'customers', names);
+    const asked = {
+      type: 'income',
+      category: 'Deposit',
+      purpose: 'Deposit',
+      amount: 300,
+      date: '2026-05-01',
+    };
+    const { id } = await good('POST', 'finances', { ...asked, customerId: payer });
+    const { url } = (await good('GET', `finances/${id}/pay-link`)) as unknown as { url: string };
+    const session = await open(new URL(url).pathname);
+    expect((await kennel.send('DELETE', `finances/${id}`)).status).toBe(204);
+    const paid = stripe.payOnce(session);
+    expect(await tell('checkout.session.completed', paid)).toBe(200);
+    const account = async () => {
+      const { items } = (await good('GET', `customers/accounts?ids=${payer}`)) as unknown as {
+        items: [{ depositsHeld: number }];
+      };
+      return items[0].depositsHeld;
+    };
+    expect(await account()).toBe(300);
+    stripe.giveBack(paid, 30_000);
+    const refund = { id: 're_3', object: 'refund', payment_intent: paid.payment_intent.id };
+    expect(await tell('charge.refunded', refund)).toBe(200);
+    expect(await account()).toBe(0);
+  });
+
   it('asks for dinars as Stripe takes them: in thousandths that end with nought, and books hundredths', async () => {
     const currency = async (code: string) =>
       app.inject({

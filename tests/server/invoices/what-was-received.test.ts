@@ -234,6 +234,46 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     expect((await entries(id)).map(({ taxAmount }) => taxAmount).toSorted()).toEqual([266.11, 53.22]);
     await kennel.change(`offspring/${own.offspringId}`, { status: 'Deceased' });
     expect(await good('GET', `finances/${own.id}`)).toMatchObject({ amount: 667, taxAmount: 61 });
+    // What is marked as paid under Finances was paid in the currency that the invoice asked for.
+    const { due } = await sheet(id);
+    const unpaid = `finances/${due[0]?.transactionId}`;
+    await kennel.change(unpaid, { paymentStatus: 'Paid', paidDate: '2026-05-03' });
+    expect(await good('POST', `${unpaid}/receipt`)).toMatchObject({
+      ...{ currency: 'USD', totalAmount: 1666.67, aboutId: id },
+    });
+    expect((await sheet(id)).papers.map(({ total }) => total)).toEqual([333.33, 1666.67]);
+  });
+
+  it('and no line of it is over half a yen, typed, drafted before or credited; its days lie in a year of the books', async () => {
+    const priced = line(12_345, { discount: { kind: 'amount', value: 50 } });
+    const early = await draft([priced]);
+    const sent = (path: string, values: object, method: 'POST' | 'PATCH' = 'POST') =>
+      kennel.send(method, path, values);
+    const outside = { fields: { issuedOn: 'Check the year: the books know 1900 to 2200' } };
+    const years = { version: early.version, issuedOn: '0026-11-01' };
+    expect((await sent(`invoices/${early.id}/issue`, years)).body).toMatchObject(outside);
+    await good('PUT', 'org/preferences', { currency: 'JPY' });
+    const sentence = 'JPY has no smaller unit: give a whole number';
+    const whole = await draft([line(12_300)]);
+    const off = line(12_300, { discount: { kind: 'amount', value: 50 } });
+    const { version } = await issue(whole.id);
+    const refused = [
+      sent('invoices', { customerId: buyer, lines: [line(100), priced] }),
+      sent('invoices', { customerId: buyer, lines: [off] }),
+      sent(`invoices/${early.id}`, { version: early.version, lines: [priced] }, 'PATCH'),
+      sent(`invoices/${early.id}/issue`, { version: early.version }),
+      sent(`invoices/${whole.id}/credit`, { version, reason: 'Less', lines: [line(50)] }),
+    ];
+    const fields = (await Promise.all(refused)).map(({ status, body }) => [status, body.fields]);
+    expect(fields).toEqual([
+      [422, { 'lines.1.price': sentence }],
+      [422, { 'lines.0.discount': sentence }],
+      ...[1, 2, 3].map(() => [422, { 'lines.0.price': sentence }]),
+    ]);
+    const late = { amount: 123, on: '0026-05-01' };
+    expect((await sent(`invoices/${whole.id}/payments`, late)).body.fields).toEqual({
+      on: outside.fields.issuedOn,
+    });
   });
 
   describe('and what a credit note takes off one of two', () => {

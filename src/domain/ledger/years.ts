@@ -1,0 +1,14 @@
+import { isDate } from '../dates.ts';
+
+/** The years the books can be looked at in: money of any other stands in no report and no file. */
+export const firstYear = 1900;
+export const lastYear = 2200;
+
+export const outsideBooks = `Check the year: the books know ${firstYear} to ${lastYear}`;
+
+/** What is no date has a sentence of its own. */
+export function isInBooks(day: unknown): boolean {
+  const text = String(day ?? '');
+  const year = Number(text.slice(0, 4));
+  return !isDate(text) || (year >= firstYear && year <= lastYear);
+}
