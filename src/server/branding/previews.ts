@@ -125,7 +125,7 @@ export async function portalPreview(db: Database, actor: Session, look: Look): P
   };
   const account = {
     ...{ customerId: '', reserved: 1, bought: 0, income: 0, paid, paidBack: 0, heldForLater: 0 },
-    ...{ depositsHeld: paid, open: price - paid, overdue: 0, expenses: 0 },
+    ...{ depositsHeld: paid, open: price - paid, overdue: 0, expenses: 0, firstEntryOn: null },
   };
   const contract = { id: '', title: 'Contract of sale', status: 'Sent', signedOn: null } as const;
   const portal = {

@@ -51,7 +51,8 @@ export async function customerAccounts(
             and ${isForAny}), 0), 0))::text as "paidForAny",
         coalesce(sum(${openAmount}) filter (where f.type = 'income'
           and (f.payment_status = 'Overdue' or f.due_date < $2::date)), 0)::text as overdue,
-        coalesce(sum(f.amount) filter (where f.type = 'expense' and not ${isGivenBack('f')}), 0)::text as expenses
+        coalesce(sum(f.amount) filter (where f.type = 'expense' and not ${isGivenBack('f')}), 0)::text as expenses,
+        min(f.date)::text as "firstEntryOn"
       from financial_transactions f
       where f.org_id = $org and f.deleted_at is null and f.customer_id = any($1::uuid[]) group by 1`,
     parameters: [ids, today],
@@ -81,6 +82,7 @@ export async function customerAccounts(
       open: open / 100,
       overdue: amount('overdue') / 100,
       expenses: amount('expenses') / 100,
+      firstEntryOn: (sums?.firstEntryOn as string | null | undefined) ?? null,
     };
   });
 }

@@ -83,6 +83,19 @@ function ContactLine({ customer }: { customer: AnyRecord }) {
   );
 }
 
+/** Who came with an import was a customer before; of whom nothing is booked, only the day they were added is known. */
+function customerSince(
+  createdAt: string,
+  account: CustomerAccount | null | undefined | 'loading',
+  { timeZone, today }: { readonly timeZone: string; readonly today: string | undefined },
+): KeyValue {
+  if (account === 'loading') return { label: 'Customer since', value: '…' };
+  const added = dayIn(timeZone, createdAt);
+  const first = account?.firstEntryOn;
+  if (!first) return { label: 'Added', value: formatDate(added, today) };
+  return { label: 'Customer since', value: formatDate(first < added ? first : added, today) };
+}
+
 function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefined | 'loading'): KeyValue[] {
   const { currency, ...wording } = useFieldServices();
   const { terms } = useYoungOf(customer);
@@ -100,10 +113,7 @@ function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefi
       ),
     },
     { label: 'Reach them by', value: text(customer.communicationPreferences) },
-    {
-      label: 'Customer since',
-      value: formatDate(dayIn(wording.timeZone, customer.createdAt), wording.today),
-    },
+    customerSince(customer.createdAt, account, wording),
   ];
   return facts.filter(({ value }) => value !== '');
 }

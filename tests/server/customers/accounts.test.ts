@@ -42,7 +42,7 @@ describe.each(databases)('the accounts of customers on $name', (kind) => {
     await create('financial_transactions', { ...income, type: 'expense', amount: 80, paymentStatus: 'Paid' });
     const hers = { ...income, customerId: mara };
     await create('financial_transactions', { ...hers, amount: 60, dueDate: '2026-11-20' });
-    await create('financial_transactions', { ...hers, amount: 7, dueDate: '2026-11-19' });
+    await create('financial_transactions', { ...hers, amount: 7, dueDate: '2026-11-19', date: '2026-10-30' });
   });
 
   it('adds up what was taken, paid and is open, unpaid is no income', async () => {
@@ -60,11 +60,12 @@ describe.each(databases)('the accounts of customers on $name', (kind) => {
         open: 1800.2,
         overdue: 300,
         expenses: 80,
+        firstEntryOn: '2026-11-01',
       },
       // What is due today is not overdue yet.
       {
         ...{ customerId: mara, reserved: 0, bought: 0, income: 0, paid: 0, paidBack: 0, depositsHeld: 0 },
-        ...{ heldForLater: 0, open: 67, overdue: 7, expenses: 0 },
+        ...{ heldForLater: 0, open: 67, overdue: 7, expenses: 0, firstEntryOn: '2026-10-30' },
       },
     ]);
   });
