@@ -203,7 +203,7 @@ it('transactions: money out and money in, decimal commas, a total at the end', a
   ]);
 });
 
-it('refuses what is no table, and offers the type a file really has', async () => {
+it('refuses what is no table, and offers the type that a file, or the second table in it, really has', async () => {
   const account = await book.signUp({ plan: 'pro' });
   const page = await book.visit({ as: account });
   const dialog = await openImport(page, '/animals');
@@ -214,13 +214,28 @@ it('refuses what is no table, and offers the type a file really has', async () =
   await dialog.getByText('This is a PDF').waitFor();
   await dialog.locator('input[type=file]').setInputFiles(
     utf8File(
-      'people.csv',
+      'kennel.csv',
       lines([
+        ['Name', 'Breed', 'Birth date', 'Color', 'Notes'],
+        ['Males', '', '', '', ''],
+        ['Otter', 'Collie', '2020-02-11', 'Sable', ''],
         ['First name', 'Last name', 'E-mail', 'City', 'ZIP code'],
         ['Anna', 'Berg', 'anna@example.com', 'Ashford', '06278'],
       ]),
     ),
   );
+  await dialog.getByText('Row 4 names columns of its own: “First name”').waitFor();
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByText('Lines like “Males” say the sex of the rows below them.').waitFor();
+  await dialog.getByRole('cell', { name: 'Male', exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Choose it myself' }).click();
+  await dialog.getByRole('cell', { name: 'Male', exact: true }).waitFor({ state: 'detached' });
+  await dialog.getByText('Please fix these issues').waitFor();
+  // By way of the columns, where the sex is missing now.
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await fieldOf(dialog, 'Birth date').waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Read that table instead' }).click();
   await dialog.getByRole('button', { name: 'Import as Customers' }).click();
   await dialog.getByText('1 row of data in 5 columns.').waitFor();
   await dialog.getByRole('button', { name: 'Next Step' }).click();

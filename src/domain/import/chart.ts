@@ -2,6 +2,7 @@ import { wordsOf } from './fold.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { matchColumns } from './match-columns.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
+import { tableSplitter } from './other-tables.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { ColumnProfile, FileProfile, SourceRecord } from './types.ts';
 import { csvText } from './write-csv.ts';
@@ -146,12 +147,15 @@ export async function chartToRows(
 ): Promise<TurnedChart> {
   const folded = foldedHeaders(headers);
   const made: MadeRow[] = [];
-  for await (const portion of records) {
+  const splitter = tableSplitter(headers, format.headerRow);
+  const take = (portion: readonly SourceRecord[]): void => {
     for (const record of portion) {
-      if (record.row <= format.headerRow || notDataReason(record.cells, folded) !== undefined) continue;
-      made.push(...rowsOf(chart, record));
+      if (record.row <= format.headerRow || record.isOfOther) continue;
+      if (notDataReason(record.cells, folded) === undefined) made.push(...rowsOf(chart, record));
     }
-  }
+  };
+  for await (const portion of records) take(splitter.push(portion));
+  take(splitter.end());
   const head = [...chart.kept.map(({ header }) => header), ...labels];
   return {
     text: csvText([head, ...made.map(({ cells }) => cells)]),

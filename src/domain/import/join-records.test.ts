@@ -210,3 +210,29 @@ describe('merged cells', () => {
     expect(motherOf(rows, later)).toEqual(['Hazel', undefined]);
   });
 });
+
+it('takes nothing of a table below for a record, however the file is cut', () => {
+  const rows = [
+    ['2024-01-03', 'Kibble', '1', '5.00'],
+    ['Customers', '', '', ''],
+    ['Name', 'Phone', 'Email', 'City'],
+    ['Ann Smith', '555-0101', 'ann@example.com', 'Austin'],
+    ['', '', '', ''],
+    headers,
+    ['2024-01-05', 'Hay', '2', '7.00'],
+  ];
+  expect(
+    read(rows).map((staged) =>
+      staged.kind === 'row' ? staged.staged.values.description : 'reason' in staged && staged.reason,
+    ),
+  ).toEqual([
+    'header',
+    'Kibble',
+    'other-table',
+    'other-table',
+    'other-table',
+    'blank',
+    'repeated-header',
+    'Hay',
+  ]);
+});

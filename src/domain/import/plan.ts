@@ -12,6 +12,7 @@ import { type RecordJoiner, recordJoiner } from './join-records.ts';
 import { calledApart, numberApart } from './name-cell.ts';
 import { stateInsteadOfBuyer } from './no-buyer.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
+import { tableSplitter } from './other-tables.ts';
 import { paidByNumber } from './payment-number.ts';
 import { unmappedColumns } from './plan-columns.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
@@ -153,6 +154,7 @@ export function compilePlan(
     if (record.row === plan.format.headerRow) return 'header';
     if (marked.has(record.row)) return 'marked';
     const reason = notDataReason(record.cells, folded);
+    if (record.isOfOther) return reason === 'blank' ? reason : 'other-table';
     if (reason !== undefined) return reason;
     if (isContinuation(record, type, slots)) return 'continuation';
     return headers.length > 2 && isHeading(record, type) ? 'group' : undefined;
@@ -164,7 +166,12 @@ export function compilePlan(
       ...slots.map(({ field }) => field),
       ...(keeps !== undefined && !bySlot.has(keeps.key) ? [keeps] : []),
     ],
-    joiner: () => recordJoiner(why, mergedColumns(type, slots), (record) => headsRows(record, type)),
+    joiner: () =>
+      recordJoiner(why, {
+        merged: mergedColumns(type, slots),
+        headsAll: (record) => headsRows(record, type),
+        splitter: tableSplitter(headers, plan.format.headerRow),
+      }),
     stage(record, cells) {
       const reason = why(record);
       if (reason !== undefined) return { kind: 'not-data', row: record.row, reason };

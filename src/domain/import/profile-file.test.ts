@@ -103,6 +103,49 @@ describe('where the table begins and ends', () => {
     expect(found.records).toBe(5);
   });
 
+  it('leaves out a table below with columns of its own, and reads it once its names are chosen', async () => {
+    const text = [
+      'Males,,,,',
+      'Name,Breed,DOB,Color,Reg #',
+      'Duke,Boxer,14/2/2019,Fawn,WS111',
+      ',,,,',
+      'Females,,,,',
+      'Call name,DOB,Reg #,Breed,Microchip',
+      'Bella,15/6/2019,WS333,Boxer,985112001111111',
+      'Name,Breed,DOB,Color,Reg #',
+      'Rocky,Boxer,16/9/2020,Brindle,WS222',
+      'Customer,Phone,Email,,',
+      'Ann Smith,555-0101,ann@example.com,,',
+    ].join('\n');
+    const found = await profile(text);
+    expect(found.preview.map(({ cells }) => cells[0])).toEqual(['Duke', 'Rocky']);
+    expect(found.notData['other-table']).toEqual({ count: 5, rows: [5, 6, 7, 10, 11] });
+    expect(found.columns[1]?.samples).toEqual(['Boxer']);
+    expect(found.otherTables).toEqual([
+      { row: 6, headers: ['Call name', 'DOB', 'Reg #', 'Breed', 'Microchip'], rows: 1 },
+      { row: 10, headers: ['Customer', 'Phone', 'Email'], rows: 1 },
+    ]);
+
+    const second = await profile(text, { headerRow: 10 });
+    expect(second.preview.map(({ cells }) => cells[0])).toEqual(['Ann Smith']);
+    // The first table goes on in row 8, so two of them end above.
+    expect(second.otherTables?.map(({ row, rows }) => [row, rows])).toEqual([
+      [2, 1],
+      [6, 3],
+    ]);
+    expect(second.above).toEqual([]);
+  });
+
+  it.each([
+    ['values that are names of columns elsewhere', 'Lady,Dog,Female,Available\nDeposit,Dog,Male,Reserved\n'],
+    ['a row below a title', ',,,\nBest,,,\nNotes,Pug,Male,\n'],
+    ['names of columns with nothing above them', 'Color,Notes,Status,Weight\n'],
+  ])('takes no row for another table: %s', async (_, rows) => {
+    const found = await profile(`Name,Breed,Sex,State\n${rows}`);
+    expect(found.otherTables).toBeUndefined();
+    expect(found.notData).not.toHaveProperty('other-table');
+  });
+
   it('knows a total that fills most of its row, and no record that is called so', async () => {
     const found = await profile(
       'Date,Text,Out,In,Balance\n31.01.2024,Feed,85,,15\n01.02.2024,Total,12,,3\nTotal,,97,0,3\nSum,,01.02.2024,5,3\n',

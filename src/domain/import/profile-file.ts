@@ -4,6 +4,7 @@ import { findDateOrder, findDecimalSign, ownDateOrders } from './find-format.ts'
 import { headersFrom } from './headers.ts';
 import { detectDelimiter, detectHeaderRow, headerWithin } from './layout.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
+import { type TableSplitter, tableSplitter, tablesAbove } from './other-tables.ts';
 import { csvReader } from './parse-csv.ts';
 import { columnsAbove } from './said-above.ts';
 import type {
@@ -118,7 +119,8 @@ export function fileProfiler(
   let folded: string[] = [];
   let columns: ColumnProfiler[] = [];
   const preview: SourceRecord[] = [];
-  const above: (readonly string[])[] = [];
+  const above: SourceRecord[] = [];
+  let splitter: TableSplitter | undefined;
   const notData = new Map<NotDataReason, RowTally>();
   const ragged = new RowTally();
   const flawed = new RowTally();
@@ -132,11 +134,11 @@ export function fileProfiler(
   };
 
   const take = (record: SourceRecord, headerRow: number): void => {
-    const { row, cells } = record;
+    const { row } = record;
     rows += 1;
     if (row < headerRow) {
       setAside('above-header', row);
-      if (above.length < headerWithin) above.push(cells);
+      if (above.length < headerWithin) above.push(record);
       return;
     }
     const named = columns.length === 0 ? headersFrom(record, headerRow) : undefined;
@@ -144,12 +146,19 @@ export function fileProfiler(
       headers = named;
       folded = foldedHeaders(headers);
       columns = headers.map((name, index) => columnProfiler(index, name, thisYear));
+      splitter = tableSplitter(headers, headerRow);
     }
     if (row === headerRow) {
       setAside('header', row);
       return;
     }
-    const reason = notDataReason(cells, folded);
+    for (const sorted of splitter?.push([record]) ?? []) tally(sorted);
+  };
+
+  const tally = (record: SourceRecord): void => {
+    const { row, cells, isOfOther } = record;
+    const own = notDataReason(cells, folded);
+    const reason = isOfOther && own !== 'blank' ? 'other-table' : own;
     if (reason !== undefined) {
       setAside(reason, row);
       return;
@@ -178,6 +187,9 @@ export function fileProfiler(
     },
     finish() {
       const headerRow = settle();
+      for (const record of splitter?.end() ?? []) tally(record);
+      const over = tablesAbove(above);
+      const otherTables = [...over.tables, ...(splitter?.tables ?? [])];
       const profiles = columns.map((column) => column.finish());
       const counts = columns.reduce(
         (sum, { decimals }) => ({ point: sum.point + decimals.point, comma: sum.comma + decimals.comma }),
@@ -204,7 +216,8 @@ export function fileProfiler(
         headers,
         columns: profiles,
         preview,
-        above: columnsAbove(above, thisYear),
+        above: columnsAbove(over.titles, thisYear),
+        ...(otherTables.length > 0 && { otherTables }),
         rows,
         records,
         notData: Object.fromEntries([...notData].map(([reason, tally]) => [reason, listOf(tally)])),

@@ -2,6 +2,7 @@ import type { EntityName } from '../entities/index.ts';
 import type { Field } from '../fields/field.ts';
 import type { MarkKind } from '../species/marks.ts';
 import type { WeightUnit } from '../species/shape.ts';
+import type { OtherTable } from './other-tables.ts';
 
 /**
  * What an import is made of, the same in the browser (preview) and on the server (the real thing), so that both
@@ -32,6 +33,8 @@ export interface SourceRecord {
   readonly flaw?: 'stray-quote' | 'unclosed-quote';
   /** The heading it stands under, e.g. "Feed" above the lines of what feed cost. */
   readonly heading?: string;
+  /** It belongs to another table of the sheet, see `other-tables`. */
+  readonly isOfOther?: true;
 }
 
 // ── The file ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -96,6 +99,7 @@ export type NotDataReason =
   | 'above-header'
   | 'header'
   | 'repeated-header'
+  | 'other-table'
   | 'blank'
   | 'separator'
   | 'total'
@@ -170,6 +174,8 @@ export interface FileProfile {
   /** Rows that are data. */
   readonly records: number;
   readonly notData: Readonly<Partial<Record<NotDataReason, RowList>>>;
+  /** Tables of the sheet that are not read, above and below this one. */
+  readonly otherTables?: readonly OtherTable[];
   /** Rows with more or fewer cells than the header, and rows with broken quotes. */
   readonly ragged: RowList;
   readonly flawed: RowList;

@@ -37,10 +37,11 @@ export function FormatLine({ reading, format, busy, onChange, units, onUnit }: F
   const { findings, rows } = reading.profile;
   const isText = format.sheet === undefined;
   const isAsking = reading.profile.columns.some(({ proofs }) => proofs.ambiguousDate !== undefined);
-  const candidates = Array.from(
-    { length: Math.min(headerRows, Math.max(rows, format.headerRow)) },
-    (_, i) => i + 1,
-  );
+  const tables = reading.profile.otherTables ?? [];
+  const first = Array.from({ length: Math.min(headerRows, rows) }, (_, i) => i + 1);
+  const candidates = [...new Set([...first, format.headerRow, ...tables.map(({ row }) => row)])]
+    .filter((row) => row !== noHeaderRow)
+    .sort((a, b) => a - b);
   return (
     <fieldset className="format-line" aria-busy={busy}>
       <legend className="sr-only">How the file is read</legend>

@@ -10,6 +10,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ChartOffer } from './chart-offer.tsx';
+import { OtherTables } from './other-tables.tsx';
 import { saveTemplate } from './save-template.ts';
 import type { ImportDraft } from './use-import.ts';
 import { counted, typeLabel } from './words.ts';
@@ -49,6 +50,7 @@ export function UploadStep({ draft }: { draft: ImportDraft }) {
       )}
       <div aria-live="polite">
         {isReading && <p className="muted">Reading {file?.name} …</p>}
+        {!isReading && <OtherTables draft={draft} />}
         {!isReading && <ChartOffer draft={draft} />}
         {!isReading && problem && !(type.key === 'health-records' && reading?.chart) && (
           <Note

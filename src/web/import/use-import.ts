@@ -93,6 +93,12 @@ export function useImport(entity: EntityName | undefined) {
     take(await reader.open(chosen, as), as);
   };
 
+  /** The table that was chosen, as another type: from the start the first one would be read again. */
+  const readTableAs = async (as: ImportTypeKey) => {
+    setTypeKey(as);
+    take(await reader.reread(forced, as), as);
+  };
+
   const changeFormat = async (change: Partial<FileFormat>) => {
     if (!plan) return;
     // Another sheet has a header and dates of its own.
@@ -162,7 +168,10 @@ export function useImport(entity: EntityName | undefined) {
       void readAs(chart.file, typeKey);
     },
     takeBetterType: () => {
-      if (file && reading?.verdict.better) void readAs(file, reading.verdict.better);
+      const better = reading?.verdict.better;
+      if (!file || !better) return;
+      if (forced.headerRow === undefined) void readAs(file, better);
+      else void readTableAs(better);
     },
     changeFormat,
     remembered,

@@ -66,6 +66,7 @@ export const notDataWords: Readonly<Record<NotDataReason, string>> = {
   'above-header': 'above the names of the columns',
   header: 'the names of the columns',
   'repeated-header': 'the names of the columns once more',
+  'other-table': 'another table, with columns of its own',
   blank: 'blank',
   separator: 'a note for spreadsheets, or a line',
   total: 'a total',
