@@ -2,6 +2,7 @@ import { isEmbarkFile } from '../genetics/lab-file/embark.ts';
 import { missingFields } from './check-plan.ts';
 import { noHeaderRow } from './headers.ts';
 import { importTypes } from './import-types.ts';
+import { logIn, logWords } from './logs.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
 import { presetTypes } from './presets/presets.ts';
 import { suggestSplits } from './suggest-splits.ts';
@@ -62,6 +63,8 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
     };
   }
   const own = coverageOf(key, profile);
+  const log = own.covered < importTypes[key].required.length ? logIn(profile) : undefined;
+  if (log !== undefined) return { fits: false, sentence: logWords[log], better: null };
   const others = importTypeKeys
     .filter((other) => other !== key)
     .map((other) => ({ other, ...coverageOf(other, profile) }))

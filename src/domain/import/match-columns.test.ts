@@ -215,4 +215,56 @@ describe('what a file cannot become', () => {
     expect({ fits: verdict.fits, better: verdict.better }).toEqual({ fits, better });
     expect(verdict.sentence === '').toBe(fits);
   });
+
+  const aTime =
+    'Dog,Date,Weight,Notes\nJuno,1/15/2026,62.4 lb,\nJuno,2/15/2026,63.1 lb,fed\nRex,1/15/2026,78 lb,\n';
+  const perDay =
+    'Flint Creek pups - weight log (oz),,,,\nPup,Born 3/1/2026,3/2,3/3,3/8\nRed Girl,14.2,14.0,15.1,22.4\nBlue,15.0,14.8,16.0,24.1\n';
+  const heats =
+    'Läufigkeiten;;;\nHündin;Beginn;Ende;Progesteron\nBella;12.01.2026;02.02.2026;5,8\nBella;20.07.2026;;\n';
+  it.each<[string, ImportTypeKey, string, RegExp]>([
+    ['a row for each time', 'animals', aTime, /^This file is a list of weights/],
+    ['a row for each time', 'health-records', aTime, /^This file is a list of weights/],
+    [
+      'a scale at the crush',
+      'animals',
+      'EID,Tag,Weigh date,Weight (kg)\n826012345600011,11,2026-01-05,41.5\n',
+      /of weights/,
+    ],
+    ['a column for each day', 'offspring', perDay, /^This file is a list of weights/],
+    [
+      'a column for each week',
+      'animals',
+      'Kitten,Wk 1,Wk 2,Wk 3\nTom,210,330,450\nTim,190,,430\n',
+      /a column for each day/,
+    ],
+    ['heats', 'animals', heats, /^This file is a list of heats/],
+    ['heats', 'breeding-groups', heats, /^This file is a list of heats/],
+    ['heats', 'animals', 'Bitch,Heat start,Bred?\nJuno,1/15/2026,y\nJuno,7/20/2026,n\n', /of heats/],
+  ])('makes no records of a log: %s, %s', async (_, type, text, sentence) => {
+    const verdict = judgeFile(type, await profileOf(text));
+    expect(verdict).toMatchObject({ fits: false, better: null });
+    expect(verdict.sentence).toMatch(sentence);
+  });
+
+  it.each<[string, ImportTypeKey, string]>([
+    [
+      'animals with a weight, whose breed is missing',
+      'animals',
+      'Name,Sex,DOB,Weight\nJuno,F,1/15/2022,62 lb\n',
+    ],
+    ['visits with a weight', 'health-records', 'Dog,Date,Weight,Vaccine\nJuno,1/15/2026,62 lb,Rabies\n'],
+    [
+      'young with their sex and a column for each week',
+      'offspring',
+      'Pup,Sex,Wk 1,Wk 2,Wk 3\nRed,F,1.2,2.0,2.9\n',
+    ],
+    [
+      'matings with both parents',
+      'breeding-groups',
+      'Bitch,Heat start,Mated,Dog\nJuno,2026-01-01,2026-01-12,Rex\n',
+    ],
+  ])('takes no list for a log: %s', async (_, type, text) => {
+    expect(judgeFile(type, await profileOf(text))).toMatchObject({ fits: true });
+  });
 });

@@ -96,6 +96,11 @@ export interface FileProfiler {
   finish(): FileProfile;
 }
 
+const onlyCell = (cells: readonly string[]): string | undefined => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length === 1 ? filled[0]?.trim() : undefined;
+};
+
 const found = {
   encoding: { value: 'utf-8', sure: true, reason: 'A workbook' },
   delimiter: { value: ',', sure: true, reason: 'A workbook' },
@@ -189,6 +194,7 @@ export function fileProfiler(
       const headerRow = settle();
       for (const record of splitter?.end() ?? []) tally(record);
       const over = tablesAbove(above);
+      const titles = over.titles.flatMap((cells) => onlyCell(cells) ?? []);
       const otherTables = [...over.tables, ...(splitter?.tables ?? [])];
       const profiles = columns.map((column) => column.finish());
       const counts = columns.reduce(
@@ -217,6 +223,7 @@ export function fileProfiler(
         columns: profiles,
         preview,
         above: columnsAbove(over.titles, thisYear),
+        ...(titles.length > 0 && { titles }),
         ...(otherTables.length > 0 && { otherTables }),
         rows,
         records,

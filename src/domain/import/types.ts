@@ -174,6 +174,8 @@ export interface FileProfile {
   /** Rows that are data. */
   readonly records: number;
   readonly notData: Readonly<Partial<Record<NotDataReason, RowList>>>;
+  /** Lines above the table of which one cell is filled. */
+  readonly titles?: readonly string[];
   /** Tables of the sheet that are not read, above and below this one. */
   readonly otherTables?: readonly OtherTable[];
   /** Rows with more or fewer cells than the header, and rows with broken quotes. */

@@ -1,0 +1,133 @@
+import { lookAt } from './cell-looks.ts';
+import { meaningsOf } from './field-words.ts';
+import { wordsOf } from './fold.ts';
+import { mappingOf, matchColumns } from './match-columns.ts';
+import { weightUnitOf } from './read-weight.ts';
+import type { ColumnProfile, FileProfile, ImportTypeKey } from './types.ts';
+
+/** What a breeder also keeps lists of, and no type of import takes. */
+export type LogKind = 'weights' | 'heats' | 'figures';
+
+const heatWords =
+  /^(?:heats?|estrus|oestrus|pro-?estrus|pro-?oestrus|inseason|laufigkeit(?:en|s\p{L}*)?|laufig|hitze\p{L}*|rausche\p{L}*|rosse\p{L}*|brunst\p{L}*|chaleurs?|celos?|calor[ei]|loops(?:heid)?|loopsheden|lop\p{L}{0,6}|lobetid\p{L}*|lopetid\p{L}*|progesteron[ea]?)$/u;
+
+const namesHeat = (text: string): boolean =>
+  /\bin[ -]season\b|\bseason (?:start|began|date)/i.test(text) ||
+  wordsOf(text).some((word) => heatWords.test(word));
+
+const weighs = (text: string): boolean =>
+  wordsOf(text).some(
+    (word) =>
+      /^(?:gewichte|gewichts\p{L}*|wiege\p{L}*|weigh\p{L}*|wogen|vikter|vagning\p{L}*|pesos|pesaje\p{L}*|pesees?|poids|wag\p{L}*)$/u.test(
+        word,
+      ) ||
+      meaningsOf(word)?.includes('weight') === true ||
+      (word.length > 1 && weightUnitOf(word) !== undefined),
+  );
+
+const share = ({ filled, looks }: ColumnProfile, ...wanted: readonly (keyof ColumnProfile['looks'])[]) =>
+  filled === 0 ? 0 : wanted.reduce((sum, look) => sum + looks[look], 0) / filled;
+
+/** Fields of a list of animals, litters, payments or treatments: with one of them a file is more than a log. */
+const ofLists: Readonly<Partial<Record<ImportTypeKey, readonly string[]>>> = {
+  animals: ['birthDate', 'sire', 'dam', 'deathDate', 'purchaseDate', 'purchasePrice'],
+  'health-records': ['recordType', 'treatment', 'medication', 'veterinarian', 'nextDueDate'],
+  offspring: ['price', 'birthWeight', 'breedingGroupName'],
+};
+
+/** Fields that say which animal a row is about. */
+const who: Readonly<Partial<Record<ImportTypeKey, readonly string[]>>> = {
+  animals: ['name', 'callName', 'earTag', 'ring', 'tattoo', 'registrationNumber', 'microchipNumber'],
+  offspring: ['breederName', 'collarColor'],
+  'health-records': [
+    'animalName',
+    'offspringName',
+    'animalMark',
+    'animalMicrochipNumber',
+    'animalRegistrationNumber',
+  ],
+  'breeding-groups': ['motherName'],
+};
+
+const has = (
+  profile: FileProfile,
+  fields: Readonly<Partial<Record<ImportTypeKey, readonly string[]>>>,
+): boolean =>
+  (Object.keys(fields) as ImportTypeKey[]).some((type) => {
+    const taken = Object.values(mappingOf(matchColumns(type, profile)));
+    return fields[type]?.some((field) => taken.includes(field));
+  });
+
+/** "3/8", "Day 3", "Wk 2", "8 Wochen", "Born 3/1/2026": when the figures below were taken. */
+const short = /^\d{1,2}[./-]\d{1,2}\.?$/;
+const aged =
+  /^(?:age |alter )?(?:d|days?|tage?|dag(?:en|ar)?|jours?|j|dias?|giorn[oi]|w|wks?|weeks?|wochen?|weken|week|semaines?|sem|semanas?|v|veckor?|uger?|uker?|settiman[ae])\.?\s*\d{1,3}$|^\d{1,3}\.?\s*(?:d|days?|tage?|dag(?:en|ar)?|jours?|j|dias?|giorn[oi]|w|wks?|weeks?|wochen?|weken|week|semaines?|sem|semanas?|v|veckor?|uger?|uker?|settiman[ae])\.?$/i;
+
+const isWhen = (cell: string): boolean => {
+  const text = cell.trim();
+  const day = text.replace(/^\p{L}+\.?\s+(?=\d)/u, '');
+  return (
+    short.test(text) ||
+    aged.test(text) ||
+    lookAt(day, 2000, { date: true, figure: false }).looks.includes('date')
+  );
+};
+
+const isFigure = (cell: string): boolean => /^\d{1,5}(?:[.,]\d{1,3})?(?:\s*\p{L}{1,5})?$/u.test(cell.trim());
+
+/** A row for each animal and a column for each day or week, with nothing but figures below. */
+function isChart({ headers, preview }: FileProfile): boolean {
+  const rows = [headers, ...preview.slice(0, 3).map(({ cells }) => cells)];
+  return rows.some((cells, at) => {
+    const days = cells.flatMap((cell, index) => (isWhen(cell) ? [index] : []));
+    if (days.length < 3 || days.length * 2 < cells.filter((cell) => cell.trim() !== '').length) return false;
+    const below = (at === 0 ? preview : preview.slice(at)).slice(0, 20);
+    const figures = below
+      .flatMap((row) => days.map((index) => row.cells[index] ?? ''))
+      .filter((cell) => cell !== '');
+    return figures.length >= 3 && figures.filter(isFigure).length >= figures.length * 0.8;
+  });
+}
+
+/**
+ * Which log a file is, if it is one: a row for each time an animal was weighed, for each heat, or a chart with a column for
+ * each day. None of them makes an animal of a row, whatever its columns are called.
+ */
+export function logIn(profile: FileProfile): LogKind | undefined {
+  const { columns, headers, titles = [] } = profile;
+  const isDay = (column: ColumnProfile): boolean => share(column, 'date') >= 0.8;
+  // Whoever says the sex of the young lists them, with their weights beside.
+  const isList = has(profile, { animals: ['gender', 'breed'], offspring: ['gender'] });
+  if (!isList && isChart(profile)) {
+    const says = [...titles, ...headers].some(weighs) || columns.some(({ units }) => units.length > 0);
+    return says ? 'weights' : 'figures';
+  }
+  const days = columns.filter(isDay);
+  if (days.length === 0 || !has(profile, who) || has(profile, { animals: ofLists.animals ?? [] }))
+    return undefined;
+  if (days.some(({ header }) => namesHeat(header)) || [...titles, ...headers].some(namesHeat)) return 'heats';
+  const weighed = columns.some(
+    (column) =>
+      weighs(column.header) &&
+      !wordsOf(column.header).some((word) =>
+        meaningsOf(word)?.some((one) => one === 'birth' || one === 'weaning'),
+      ) &&
+      share(column, 'number', 'weight') >= 0.8,
+  );
+  const isPlain = days.length === 1 && days.every(({ header }) => wordsOf(header).every(saysDay));
+  return weighed && isPlain && !has(profile, ofLists) ? 'weights' : undefined;
+}
+
+const saysDay = (word: string): boolean =>
+  weighs(word) ||
+  meaningsOf(word)?.every((one) => one === 'day') === true ||
+  /^(?:when|on|weighed|taken|wann|am)$/.test(word);
+
+export const logWords: Readonly<Record<LogKind, string>> = {
+  weights:
+    'This file is a list of weights: it says how much animals weighed, and when. An import takes no weights; add them under Weights. The animals themselves are imported from a list of them.',
+  figures:
+    'This file is a chart with a column for each day. An import takes lists, with a row for each record; weights are added under Weights.',
+  heats:
+    'This file is a list of heats. An import takes none; add them under Heat cycles. A list of matings with both parents is imported as {Litters}.',
+};
