@@ -1,11 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
+import { taxInPart } from '#domain/invoice/groups.ts';
 import { currencyDigits } from '#domain/smallest-unit.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql } from '#server/db/statements.ts';
+import { unitOf } from '#server/finances/tax-going-back.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { asking, type PaymentSettings, stripeClient } from '#server/payments/payments.ts';
@@ -14,6 +16,7 @@ import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { book, cents, lockEntries, lockInvoice, mayInvoice, openOf } from './books.ts';
 import { bookPayment, type Payment } from './pay-invoice.ts';
 import type { PaySubject, StripeKeys } from './payment-keys.ts';
+import { lastPaid } from './what-came-in.ts';
 
 /** The account of an organisation at Stripe. */
 export function openStripe({ secretKey }: StripeKeys, address: PaymentSettings['address']): Promise<Stripe> {
@@ -209,7 +212,10 @@ async function whose(
   return row ?? { customerId: null, species: null };
 }
 
-/** Money that went back at Stripe: what was to be paid back first; the rest of it is owed by the buyer again. */
+/**
+ * Money that went back at Stripe: what was to be paid back first; the rest of it is owed by the buyer again, for what it had
+ * paid last, with its share of the tax.
+ */
 async function bookRefund(
   trx: Transaction<Schema>,
   { kind, orgId, id }: PaySubject,
@@ -252,20 +258,22 @@ async function bookRefund(
     await changeRecord(trx, 'financial_transactions', entry.id, entry.version, told);
     left -= whole;
   }
-  if (left === 0) return;
-  await book(trx, tenant, id, { ...back, purpose: 'Other', amount: left / 100 });
-  const purpose = offspringId ? 'Balance' : 'Other';
-  await book(trx, tenant, id, {
-    ...{
-      type: 'income',
-      category: offspringId ? 'Balance' : 'Sale',
-      purpose,
-      amount: left / 100,
-      date: on,
-      dueDate: on,
-    },
-    ...{ paymentStatus: 'Pending', description: 'Owed again after it was paid back', ...about },
-  });
+  const owedAgain = {
+    ...{ type: 'income', date: on, dueDate: on, paymentStatus: 'Pending' },
+    description: 'Owed again after it was paid back',
+  };
+  for (const { entry, part, isHeld } of await lastPaid(trx, id, left)) {
+    const unit = await unitOf(trx, entry.id);
+    const tax = taxInPart(cents(entry.taxAmount), part, cents(entry.amount), unit) / 100;
+    const of = {
+      ...{ customerId, offspringId: entry.offspringId, breedingGroupId: entry.breedingGroupId },
+      ...{ species: entry.species, amount: part / 100, ...(tax > 0 && { taxAmount: tax }) },
+    };
+    await book(trx, tenant, id, { ...back, ...of, purpose: isHeld ? 'Refund' : 'Other' });
+    const purpose = entry.offspringId ? 'Balance' : 'Other';
+    const category = entry.offspringId ? 'Balance' : 'Sale';
+    await book(trx, tenant, id, { ...owedAgain, ...of, purpose, category });
+  }
 }
 
 /** The checkouts of a payment, as Stripe tells of refunds: by the payment. */

@@ -209,6 +209,45 @@ describe.each(databases)('money counts on the day it moves, on $name', (kind) =>
     ]);
   });
 
+  it('what a credit note sets off against another line leaves the year it was paid in as it was, and its tax', async () => {
+    const [first, other] = [await puppy({ status: 'Reserved' }), await puppy({ status: 'Reserved' })];
+    const line = (offspringId: string, price: number, rate: number) => ({
+      ...{ description: 'Puppy', quantity: 1, price, taxes: [{ name: 'VAT', rate }], offspringId },
+    });
+    const lines = [line(first.id, 119_000, 19), line(other.id, 107_000, 7)];
+    const { id, version } = await add('invoices', { customerId: buyer, lines });
+    await kennel.send('POST', `invoices/${id}/issue`, { version, issuedOn: '2024-12-20' });
+    await kennel.send('POST', `invoices/${id}/payments`, { amount: 1190, on: '2024-12-28' });
+    const seen = (await kennel.send('GET', `invoices/${id}`)).body;
+    const note = await kennel.send('POST', `invoices/${id}/credit`, {
+      ...{ version: seen.version, reason: 'It died', paid: 'back', lines: [lines[0]] },
+    });
+    expect([note.status, note.body.taxAmount]).toEqual([200, 190]);
+    const year = Number(String(note.body.issuedOn).slice(0, 4));
+    expect(await summary(2024)).toMatchObject({ income: 1190, expenses: 0, unpaid: 0 });
+    // 1,190 go back without their 190 of tax, and 1,070 of them pay for the other; the buyer gets 120.
+    expect(await summary(year)).toMatchObject({ income: 880, expenses: 1000, unpaid: 0 });
+    const [rows] = await server.current.database.scoped(kennel.user, [
+      {
+        sql: `select extract(year from e.day)::int as year, p.account, sum(p.amount)::int as amount from ledger_entries e
+          join ledger_postings p on p.org_id = $org and p.entry_id = e.id
+          where e.org_id = $org and p.account in ('cash', 'tax') group by 1, 2 order by 1, 2`,
+        parameters: [],
+      },
+    ]);
+    expect(rows.map((row) => [row.year, row.account, row.amount])).toEqual([
+      [2024, 'cash', 119_000],
+      [2024, 'tax', -19_000],
+      [year, 'cash', -12_000],
+      [year, 'tax', 12_000],
+    ]);
+    expect((await kennel.send('GET', `invoices/${id}/sheet`)).body).toMatchObject({
+      state: 'Paid',
+      paid: 1070,
+      open: 0,
+    });
+  });
+
   it('what is called refunded went back on the day it is said, where no other is named', async () => {
     const paid = await entry({ paymentStatus: 'Paid' });
     await kennel.change(`finances/${paid.id}`, { paymentStatus: 'Refunded', refundAmount: 200 });

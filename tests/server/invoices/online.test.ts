@@ -127,6 +127,54 @@ describe.each(databases)('paying online, on $name', (kind) => {
     expect(await sheet(id)).toMatchObject({ paid: 0, open: 100 });
   });
 
+  it('and its tax and whom it was for go back with it, and are owed again', async () => {
+    const breedingGroupId = (
+      await good('POST', 'breeding-groups', {
+        motherId: await kennel.own('Fern'),
+        fatherId: await kennel.own('Rowan', { gender: 'Male' }),
+        birthDate: '2026-03-01',
+      })
+    ).id;
+    const young = (
+      await good('POST', 'offspring', {
+        ...{ breedingGroupId, gender: 'Female', status: 'Reserved', customerId: buyer, price: 119 },
+      })
+    ).id;
+    const taxes = [{ name: 'VAT', rate: 19 }];
+    const { id, path } = await issued(0, {
+      lines: [
+        { description: 'Puppy', quantity: 1, price: 11_900, taxes, offspringId: young },
+        { description: 'Crate', quantity: 1, price: 5000 },
+      ],
+    });
+    const session = stripe.payOnce(await open(path));
+    await tell('checkout.session.completed', session);
+    const taken = async () => {
+      const [rows] = await app.database.scoped(kennel.user, [
+        {
+          sql: `select coalesce(-sum(p.amount), 0)::int as tax from ledger_entries e
+            join ledger_postings p on p.org_id = $org and p.entry_id = e.id where e.org_id = $org and p.account = 'tax'`,
+          parameters: [],
+        },
+      ]);
+      return rows[0]?.tax;
+    };
+    const money = async () => {
+      const { items } = (await good('GET', `sales?offspringId=${young}`)) as unknown as {
+        items: [{ money: object }];
+      };
+      return items[0].money;
+    };
+    expect([await taken(), await money()]).toEqual([1900, { agreed: 119, received: 119, due: 0 }]);
+    stripe.giveBack(session, 16_900);
+    const refund = { id: 're_4', object: 'refund', payment_intent: session.payment_intent.id };
+    await tell('charge.refunded', refund);
+    expect([await taken(), await money()]).toEqual([0, { agreed: 119, received: 0, due: 119 }]);
+    expect(await sheet(id)).toMatchObject({ paid: 0, open: 169 });
+    await good('POST', `invoices/${id}/payments`, { amount: 169, on: '2026-05-02' });
+    expect([await taken(), await money()]).toEqual([1900, { agreed: 119, received: 119, due: 0 }]);
+  });
+
   it('takes a refund for the one a credit note tells of', async () => {
     const { id, path } = await issued();
     const session = stripe.payOnce(await open(path));
