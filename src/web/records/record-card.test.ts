@@ -62,6 +62,11 @@ describe('a card', () => {
     expect(recordCard('weights', weight, wording, 'animalId')).toMatchObject({ title: '17 Nov', line: '' });
   });
 
+  test('says what a count counts', () => {
+    const page = record({ slug: 'isla-and-solen', viewCount: 214 });
+    expect(recordCard('litter_sites', page, wording)).toMatchObject({ figure: 'Views 214' });
+  });
+
   test('names a pairing by both, and says when it is due', () => {
     const mating = record({
       femaleId: 'f',

@@ -2,6 +2,7 @@ import type { Card } from '#domain/entities/entity.ts';
 import type { EntityName } from '#domain/entities/names.ts';
 import { told } from '#domain/entities/usual.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
+import type { Field } from '#domain/fields/field.ts';
 import { fieldText, isMissing, type Wording } from '#domain/fields/field-text.ts';
 import { fieldsWithTerms } from '#domain/terms.ts';
 import { entityOf } from '#web/api/definitions.ts';
@@ -28,6 +29,15 @@ function titleFields(card: Card<string>, record: AnyRecord, except: readonly str
   const lines = card.title ?? [];
   const open = (line: readonly string[]) => line.filter((name) => !except.includes(name));
   return open(lines.find((line) => open(line).some((name) => isFilled(record, name))) ?? []);
+}
+
+/** A count has no unit of its own: what is counted stands before it. */
+function figureWords(
+  field: Field | undefined,
+  ...[entity, record, name, wording]: Parameters<typeof partWords>
+): string {
+  const words = partWords(entity, record, name, wording);
+  return words && field?.kind === 'integer' && !field.unit ? `${field.label} ${words}` : words;
 }
 
 /** `except` leaves out what the place says already, such as the buyer on the buyer's own page. */
@@ -57,7 +67,8 @@ export function recordCard(
   return {
     title: title.length > 0 ? title.join(both) : recordTitle(entity, record, wording),
     line: line.slice(0, mostParts).join(' · '),
-    figure: figure && !left.includes(figure) ? partWords(entity, record, figure, wording) : '',
+    figure:
+      figure && !left.includes(figure) ? figureWords(fields[figure], entity, record, figure, wording) : '',
     state:
       state && !left.includes(state) && isFilled(record, state)
         ? { value: String(record[state]), words: choiceWords(String(record[state]), wording.terms) }
