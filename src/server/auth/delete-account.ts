@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import type { OwnerSession } from '#server/db/database.ts';
+import { inOneGo } from '#server/db/once-more.ts';
 import { removeOrganisation } from '#server/organisations/delete-organisation.ts';
+import { activeOwners } from './installation-owners.ts';
 import { reachedAt } from './reserved-addresses.ts';
 
 /** What becomes of an organisation when this person goes. */
@@ -61,8 +63,11 @@ export async function holdingsOf(owner: OwnerSession, userId: string): Promise<H
  * @throws AppError `conflict` where somebody has to take something over first.
  */
 export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ readonly reachedAt: string }> =>
-  owner.transaction(async () => {
+  inOneGo(owner, async () => {
     await owner.query(theirOrganisationsSql, [userId]);
+    // Before their own row, as everybody does who takes somebody from those who run the installation.
+    const [before] = await owner.query('select is_admin from users where id = $1', [userId]);
+    if (before?.is_admin) await activeOwners(owner);
     const [person] = await owner.query(
       'select email, phone_number as phone, is_admin from users where id = $1 for update',
       [userId],
@@ -102,11 +107,9 @@ export const deleteAccount = (owner: OwnerSession, userId: string): Promise<{ re
 
 /** An installation with people and nobody to run it could name nobody any more. */
 async function requireOtherAdmin(owner: OwnerSession, isAdmin: boolean): Promise<void> {
-  if (!isAdmin) return;
-  const [count] = await owner.query(
-    'select count(*)::int as people, count(*) filter (where is_admin and deactivated_at is null)::int as admins from users where not is_demo',
-  );
-  if (Number(count?.people) > 1 && Number(count?.admins) === 1)
+  if (!isAdmin || (await activeOwners(owner)).length > 1) return;
+  const [count] = await owner.query('select count(*)::int as people from users where not is_demo');
+  if (Number(count?.people) > 1)
     throw new AppError(
       'conflict',
       'Nobody would run this installation. Name somebody else first, at /outbox.',

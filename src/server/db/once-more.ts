@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { OwnerSession } from './database.ts';
 
 /**
  * Two transactions in each other's way: the database has undone this one so that the other can go on, and nothing
@@ -19,3 +20,7 @@ export const onceMore = async <T>(work: () => Promise<T>): Promise<T> => {
     return work();
   }
 };
+
+/** A transaction of the owner of the tables that asks the database alone, so that it can be done again. */
+export const inOneGo = <T>(owner: OwnerSession, work: () => Promise<T>): Promise<T> =>
+  onceMore(() => owner.transaction(work));

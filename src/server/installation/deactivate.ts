@@ -1,7 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
+import { activeOwners } from '#server/auth/installation-owners.ts';
 import type { OwnerSession } from '#server/db/database.ts';
-import { activeOwners, endSessions } from './owners.ts';
+import { inOneGo } from '#server/db/once-more.ts';
+import { endSessions } from './owners.ts';
 
 /** Who does it, and from which network address. */
 export interface By {
@@ -40,7 +42,7 @@ export const note = (owner: OwnerSession, kind: SecurityEventKind, id: string, {
  * left to run the installation.
  */
 export const deactivatePerson = (owner: OwnerSession, id: string, reason: string, by: By): Promise<Told> =>
-  owner.transaction(async () => {
+  inOneGo(owner, async () => {
     if (id === by.userId) throw new AppError('conflict', 'Nobody deactivates their own account.');
     const admins = await activeOwners(owner);
     const { email, name, deactivated_at } = await personIn(owner, id);

@@ -1,6 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { readPhoneNumber } from '#domain/phone-number.ts';
+import { activeOwners } from '#server/auth/installation-owners.ts';
 import type { OwnerSession } from '#server/db/database.ts';
+import { inOneGo } from '#server/db/once-more.ts';
 
 /** What somebody may do in the whole installation, whatever they may in an organisation. */
 export interface InstallationRights {
@@ -78,12 +80,6 @@ export const endSessionsOf = (
     };
   });
 
-/** Those who can sign in and name others, held until the transaction ends: of two who remove each other one remains. */
-export const activeOwners = (owner: OwnerSession) =>
-  owner.query(
-    'select id from users where is_admin and deactivated_at is null and not is_demo order by id for update',
-  );
-
 interface Naming {
   /** Where mail is sent: rights meant for an address go to whoever has shown that it is theirs. */
   readonly hasMail: boolean;
@@ -100,8 +96,9 @@ export const nameInstallationOwner = (
   { isAdmin, isDev }: InstallationRights,
   { hasMail }: Naming,
 ): Promise<{ readonly userId: string }> =>
-  owner.transaction(async () => {
+  inOneGo(owner, async () => {
     const email = knownBy(address);
+    const admins = await activeOwners(owner);
     const [person] = await owner.query(
       `select id, email_verified, deactivated_at, phone_number from users where ${whoSql} for update`,
       [email],
@@ -120,7 +117,6 @@ export const nameInstallationOwner = (
         `Nobody has confirmed the address ${email}. Whoever signs in with it can, in the settings.`,
         { fields: { email: 'Not confirmed yet: whoever signs in with it can confirm it in the settings' } },
       );
-    const admins = await activeOwners(owner);
     if (!isAdmin && admins.length === 1 && admins[0]?.id === person.id)
       throw new AppError('conflict', 'Nobody would own this installation. Name somebody else first.');
     await owner.query('update users set is_admin = $2, is_dev = $3, updated_at = now() where id = $1', [

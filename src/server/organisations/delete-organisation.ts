@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { reachedAt } from '#server/auth/reserved-addresses.ts';
 import type { OwnerSession } from '#server/db/database.ts';
+import { inOneGo } from '#server/db/once-more.ts';
 
 /** An organisation with all that is in it; its files go with the next daily round. */
 export async function removeOrganisation(owner: OwnerSession, orgId: string): Promise<void> {
@@ -22,7 +23,7 @@ export const deleteOrganisation = (
   owner: OwnerSession,
   { orgId, userId, typed }: { readonly orgId: string; readonly userId: string; readonly typed: string },
 ): Promise<{ readonly name: string; readonly people: readonly Person[] }> =>
-  owner.transaction(async () => {
+  inOneGo(owner, async () => {
     // Whoever hands it over, joins or leaves at this moment has done so before.
     const [found] = await owner.query(
       'select name from organizations where id = $1 and not is_demo for update',

@@ -201,6 +201,30 @@ describe.each(databases)('deleting an account on $name', (kind) => {
     await query('update users set is_admin = false where id = $1', other.userId);
   });
 
+  const isWaiting = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+    where a.datname = current_database() and not l.granted`;
+
+  it.runIf(kind.name === 'PostgreSQL')(
+    'leaves one of two who run the installation and go at once',
+    async () => {
+      const two = [await server.current.signUp(), await server.current.signUp()];
+      const ids = two.map(({ userId }) => userId);
+      await query('update users set is_admin = true where id = any($1)', ids);
+      const { begun } = await server.current.database.asOwner((db) =>
+        db.transaction(async () => {
+          await db.query('select from users where id = any($1) for update', [ids]);
+          const asked = two.map((one) => remove(one, one.password));
+          await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 20_000 }).toBe(2);
+          return { begun: asked };
+        }),
+      );
+      const answers = await Promise.all(begun);
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+      expect(await query('select 1 from users where is_admin and id = any($1)', ids)).toHaveLength(1);
+      await query('update users set is_admin = false where id = any($1)', ids);
+    },
+  );
+
   it.runIf(kind.name === 'PostgreSQL')(
     'takes along no organisation that somebody joins at that moment',
     async () => {
@@ -211,8 +235,6 @@ describe.each(databases)('deleting an account on $name', (kind) => {
        values ($1, $2, 'member', $4, now() + interval '1 day', $3)`,
         ...[going.orgId, invited.email, going.userId, hash],
       );
-      const isWaiting = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
-      where a.datname = current_database() and not l.granted`;
       const { begun } = await server.current.database.asOwner((db) =>
         db.transaction(async () => {
           const accept = `select outcome from accept_invite($1, $2)`;
