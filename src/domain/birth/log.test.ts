@@ -5,6 +5,7 @@ import { species } from '../species/species.ts';
 import { careKindsOf } from './kinds.ts';
 import { pauseLimit, placentaLimit } from './limits.ts';
 import { birthSoFar, bornOn, brokenEntry, durationText, hatchCount, type LoggedEntry } from './log.ts';
+import { mayBeSame } from './same-birth.ts';
 import { birthStyle } from './style.ts';
 
 const night = '2026-11-20';
@@ -143,6 +144,25 @@ describe('the night in which the clocks go back', () => {
   ])('%s shows minutes of %s twice: %i', (timeZone, day, minutes) => {
     expect(repeatedMinutes(day, timeZone)).toBe(minutes);
   });
+});
+
+test('two entries may be one birth where two phones tell the same within minutes', () => {
+  const one = {
+    ...{ on: night, time: '23:55', gender: 'Female' },
+    collarColor: null,
+    outcome: null,
+    userId: 'a',
+  };
+  const theirs = { ...one, on: morning, time: '00:03', userId: 'b' };
+  expect(mayBeSame(one, theirs)).toBe(true);
+  expect(mayBeSame(one, { ...theirs, userId: 'a' })).toBe(false);
+  expect(mayBeSame(one, { ...theirs, collarColor: 'Red', gender: 'Unknown' })).toBe(true);
+  expect(mayBeSame({ ...one, collarColor: 'Red' }, { ...theirs, userId: 'a', collarColor: 'Red' })).toBe(
+    true,
+  );
+  for (const other of [{ time: '00:06' }, { time: null }, { gender: 'Male' }, { outcome: 'Stillborn' }])
+    expect(mayBeSame(one, { ...theirs, ...other })).toBe(false);
+  expect(mayBeSame({ ...one, collarColor: 'Red' }, { ...theirs, collarColor: 'Blue' })).toBe(false);
 });
 
 test('limits are the species’, or what was set, and say whose they are', () => {

@@ -10,6 +10,10 @@ const weight = z.object({ value: z.number(), unit: z.enum(weightUnits) });
 export const loggedEntry = z.looseObject({
   young: young.optional().describe('Of kind “Young”: the young one that comes of it'),
   weight: weight.nullish().describe('Of kind “Young”: its first weight'),
+  isAnother: z
+    .boolean()
+    .default(false)
+    .describe('Of kind “Young”: not the one that was logged within minutes of it and looks the same'),
 });
 
 /** The same put right; what is left out stays as it is. */

@@ -39,7 +39,7 @@ async function correctYoung(
   tenant: Tenant,
   before: Entry,
   after: Entry,
-  { young = {}, weight }: Omit<Sent, 'values'>,
+  { young = {}, weight }: Omit<Sent, 'values' | 'isAnother'>,
 ): Promise<void> {
   const record = await lockRecord(trx, 'offspring', before.offspringId);
   if (!record) return;

@@ -14,6 +14,7 @@ import { invalid, newValues, requireHolding, type Values } from '#server/records
 import { batchOf, followBatch, followBirth, followLife } from './follow.ts';
 import { entriesOf, madeBy, requireOfLitter, requirePossible, type Trx } from './litter-log.ts';
 import { readSent, type Sent } from './read-sent.ts';
+import { askWhetherSame } from './same-birth.ts';
 import { writeWeight } from './write-weight.ts';
 
 const name = 'litter_entries';
@@ -95,7 +96,8 @@ async function bear(
  * its weight, the litter gets its birth date and the mating is born; who dies is no longer counted among the living;
  * what hatches becomes chicks and counts of the batch. Sent again under the same id it is kept once, and the ids of what
  * it makes count up from its own. Answers the entry and its young one as JSON text.
- * @throws AppError 'not-found', 'invalid' with fields like `happenedTime`, `young.gender`, `weight`
+ * @throws AppError 'not-found', 'invalid' with fields like `happenedTime`, `young.gender`, `weight`; 'conflict' where somebody
+ *   seems to have logged the same birth
  */
 export function logEntry(
   db: Database,
@@ -128,6 +130,11 @@ export function logEntry(
       number: typeof number === 'number' ? number : null,
     };
     await requirePossible(trx, tenant, litter, entry, others);
+    if (kind === 'Young' && !read.isAnother)
+      await askWhetherSame(trx, litter, {
+        ...{ on: entry.happenedOn, time: entry.happenedTime, outcome: entry.outcome, userId: tenant.userId },
+        ...{ gender: String(read.young?.gender), collarColor: textOf(read.young?.collarColor) },
+      });
     const all = [...others, entry];
     await followBirth(trx, tenant, litter, bornOn(others), bornOn(all));
     if (kind === 'Young') await bear(trx, tenant, litter, sent, youngId, weightId);

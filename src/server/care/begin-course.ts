@@ -8,6 +8,7 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
+import { isFirstOf } from '#server/records/sent-once.ts';
 
 /** More than fit one night's typing: a year of one dose a day for a litter. */
 const mostDoses = 3000;
@@ -38,6 +39,8 @@ export function beginCourse(
     });
   }
   return db.transaction(tenant, async (trx) => {
+    // A second attempt at the same moment waits here for the first.
+    await isFirstOf(trx, firstId);
     const [kept] = await runSql(
       trx,
       'select id from care_items where org_id = $org and step like $1 limit 1',

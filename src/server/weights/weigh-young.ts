@@ -76,8 +76,38 @@ export function weighYoung(
       requirePlausible({ ...litter, death: deaths.get(one.offspringId.toLowerCase()) ?? null }, values);
       return { id: ids[index] ?? uuidv7(), values };
     });
-    return answerOf(await runStatement(trx, insertManyStatement('weights', tenant, records)));
+    const twice = await keptByOthers(trx, weighing);
+    const fresh = records.filter((_, index) => !twice.has(youngOf(weights[index])));
+    const made =
+      fresh.length === 0 ? [] : await runStatement(trx, insertManyStatement('weights', tenant, fresh));
+    // In the order they were sent.
+    const rows = weights.flatMap((one) => twice.get(youngOf(one)) ?? made.shift() ?? []);
+    return answerOf(rows);
   });
+}
+
+const youngOf = (one: Weighing['weights'][number] | undefined): string =>
+  one?.offspringId.toLowerCase() ?? '';
+
+/** What two people read off the same scales in the same minute, and both sent: it is one weight. By its young. */
+async function keptByOthers(
+  trx: Transaction<Schema>,
+  { weights, weighedOn, weighedTime, unit }: Weighing,
+): Promise<ReadonlyMap<string, TextRow>> {
+  if (weighedTime === undefined) return new Map();
+  const found = await runSql<TextRow & { young: string }>(
+    trx,
+    `select distinct on (t.offspring_id) t.offspring_id as young, ${rowText} as j
+     from weights t join jsonb_to_recordset($1::jsonb) as n("offspringId" uuid, value numeric)
+       on t.offspring_id = n."offspringId" and t.value = n.value, ${rowSource('weights', 't')}
+     where t.org_id = $org and t.weighed_on = $2::date and t.weighed_time = $3::time and t.unit = $4 and t.deleted_at is null
+     order by t.offspring_id, t.id`,
+    JSON.stringify(weights),
+    weighedOn,
+    weighedTime,
+    unit,
+  );
+  return new Map(found.map(({ young, j }) => [young, { j }]));
 }
 
 const answerOf = (rows: readonly TextRow[]): string => `{"items":[${rows.map(({ j }) => j).join(',')}]}`;

@@ -202,6 +202,23 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     expect((await log({ ...litter, id: uuidv7() }, puppy(night, '23:30'))).status).toBe(404);
   });
 
+  it('asks whether it is the same one where two phones log a birth, and keeps both where they say so', async () => {
+    const litter = await expecting('dog');
+    const one = (time: string, more: object = {}) =>
+      puppy(night, time, { young: { gender: 'Male', collarColor: 'Blue' }, weight: null, ...more });
+    const both = await Promise.all([log(litter, one('02:14')), log(litter, one('02:16'))]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const { detail, details } = both.find(({ status }) => status === 409)?.body ?? {};
+    expect(detail).toMatch(/^A puppy like this is logged already: 02:1\d, male, Blue collar\. /);
+    expect(details.meanwhile).toHaveLength(1);
+    expect(await youngOf(litter)).toHaveLength(1);
+    await logged(litter, one('02:16', { isAnother: true }));
+    await logged(litter, one('02:30'));
+    await logged(litter, one('02:17', { young: { gender: 'Female', collarColor: 'Blue' } }));
+    await logged(litter, one('02:17', { young: { gender: 'Male', collarColor: 'Teal' } }));
+    expect(await youngOf(litter)).toHaveLength(5);
+  });
+
   it('knows who lived when, also by a status, and takes late what was done before', async () => {
     const litter = await expecting('dog', { breedingDate: addDays(today, -63) });
     const early = { amount: 38, amountUnit: '°C', happenedOn: addDays(today, -64) };

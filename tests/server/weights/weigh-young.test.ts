@@ -82,6 +82,29 @@ describe.each(databases)('weighing on $name', (kind) => {
     expect(body.total).toBe(1);
   });
 
+  it('keeps once what two phones read off the same scales in the same minute, and both where they differ', async () => {
+    const url = `breeding-groups/${litter.id}/weighing`;
+    const at = { weighedOn: '2024-05-03', weighedTime: '08:00' };
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => send('POST', url, sheet([460, 440], at), uuidv7())),
+    );
+    expect([one?.status, one?.body]).toEqual([201, other?.body]);
+    const third = await send('POST', url, sheet([461, 440, 480], at), uuidv7());
+    const values = weighingAnswer
+      .parse(third.body)
+      .items.map(({ offspringId, value }) => [offspringId, value]);
+    expect(values).toEqual([461, 440, 480].map((value, index) => [young[index]?.id, value]));
+    const counts = await Promise.all(
+      young.map(async ({ id }) => {
+        const filter = `offspringId.eq.${id}&filter=weighedTime.eq.08:00`;
+        return (await send('GET', `weights?count=true&filter=${filter}`)).body.total;
+      }),
+    );
+    expect(counts).toEqual([2, 1, 1]);
+    for (const { id } of [...(one?.body.items ?? []), ...third.body.items])
+      await send('DELETE', `weights/${id}`);
+  });
+
   it('keeps none when one cannot be', async () => {
     const url = `breeding-groups/${litter.id}/weighing`;
     const wrong = await send('POST', url, sheet([500, 0], { weighedOn: '2024-05-04' }));

@@ -146,9 +146,21 @@ function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void })
             </dl>
           ))}
           <div className="row mt-2 flex-wrap">
-            <Button size="sm" onClick={() => void send({ body: { ...Object(entry.body), replaces: true } })}>
-              Keep yours
-            </Button>
+            {entry.kind === 'birth-log' ? (
+              <Button
+                size="sm"
+                onClick={() => void send({ body: { ...Object(entry.body), isAnother: true } })}
+              >
+                It is another one
+              </Button>
+            ) : (
+              <Button
+                size="sm"
+                onClick={() => void send({ body: { ...Object(entry.body), replaces: true } })}
+              >
+                Keep yours
+              </Button>
+            )}
             <Button size="sm" onClick={forget}>
               Keep theirs
             </Button>

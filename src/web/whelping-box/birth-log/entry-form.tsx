@@ -89,7 +89,8 @@ export function EntryForm(props: EntryFormProps) {
     const { version, ...body } = bodyOf(typed, region);
     const title = titleOf(props, words);
     if (!isCorrection) {
-      log.log(typed.id, body, title);
+      // Whoever was told of one like it, and logs theirs all the same, says that it is another one.
+      log.log(typed.id, sent?.isDoubtful ? { ...body, isAnother: true } : body, title);
       onClose();
       return;
     }
@@ -152,6 +153,11 @@ export function EntryForm(props: EntryFormProps) {
             }}
             onClose={() => setChoosing(false)}
           />
+        )}
+        {sent?.isDoubtful && (
+          <Note tone="warning" title="Is it the same one?">
+            {sent.problem}
+          </Note>
         )}
         {(sending.problem ?? all.kind ?? all.young) && (
           <Note tone="danger" title="Not saved yet" role="alert">

@@ -20,6 +20,8 @@ export interface Line extends NotedEntry {
   readonly state: 'saving' | 'waiting' | 'refused' | 'kept';
   readonly errors: Readonly<Record<string, string>>;
   readonly problem: string | undefined;
+  /** Somebody else has logged one like it. */
+  readonly isDoubtful: boolean;
   readonly incubationId?: string | null;
 }
 
@@ -39,7 +41,7 @@ const entryIdOf = ({ key, corrects }: WaitingEntry): string => corrects?.id ?? k
 
 function lineOf(order: WaitingEntry): Line {
   const id = entryIdOf(order);
-  const { young: _, weight: __, ...values } = order.body as Body;
+  const { young: _, weight: __, isAnother: ___, ...values } = order.body as Body;
   const offspringId = values.kind === 'Young' ? youngIdOf(id) : (values.offspringId ?? null);
   const version = order.corrects?.version;
   const record = asRecord(id, { ...values, offspringId, ...(version !== undefined && { version }) });
@@ -49,6 +51,7 @@ function lineOf(order: WaitingEntry): Line {
     state: stateOf(order),
     errors: order.errors ?? {},
     problem: order.problem,
+    isDoubtful: order.meanwhile !== undefined,
   };
 }
 
@@ -72,6 +75,7 @@ const keptLine = (record: AnyRecord): Line => ({
   state: 'kept',
   errors: {},
   problem: undefined,
+  isDoubtful: false,
 });
 
 /**
