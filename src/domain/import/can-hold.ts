@@ -37,6 +37,13 @@ export const areOfficialTags = ({ values }: Pick<Column, 'values'>): boolean =>
 /** Marks that are written with figures, or a few letters. */
 const worn = /^(?:earTag|legBand|ring|wingTag|tattoo|secondTattoo)/;
 
+/** Counts and weights: "Birth" over 4.2 and 5.1 is what the lambs weighed. Four figures may be a year. */
+const noDay = /^\d{1,2}$|^\d{1,3}[.,]\d{1,3}$|^\d{1,3}(?:[.,]\d+)?\s*(?:kg|g|gr|lbs?|oz)\.?$/i;
+
+/** A day with two marks between, which no figure has. */
+const isWrittenDay = ({ text }: { readonly text: string }): boolean =>
+  /^\d{1,4}([./-])\d{1,2}\1\d{1,4}$/.test(text.trim());
+
 /** Whether a text is a choice of a field, a word for one, or a tick under one. */
 const meansChoice = (of: ImportField, header: string, text: string): boolean =>
   of.field.kind === 'choice' &&
@@ -55,7 +62,7 @@ export function cannotBe({ key, field }: ImportField, { filled, looks, values }:
   return (
     field.kind === 'date' &&
     looks.date === 0 &&
-    (looks.words >= filled || values.every(({ text }) => /^\d{1,2}$/.test(text.trim())))
+    (looks.words >= filled || values.every(({ text }) => noDay.test(text.trim())))
   );
 }
 
@@ -145,13 +152,15 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   switch (field.kind) {
     case 'date':
       // Born: 3 is a number of young.
-      if (values.every(({ text }) => /^\d{1,2}$|^\d{4}$/.test(text.trim()))) return false;
+      if (values.every(({ text }) => noDay.test(text.trim()) || /^\d{4}$/.test(text.trim()))) return false;
       if (looks.date === 0 && looks.words >= filled) return false;
       return looks['yes-no'] + looks.sex + looks['e-mail'] < filled * 0.5;
     case 'integer':
     case 'decimal':
     case 'money':
     case 'percent':
+      // "WT" over days is no weight, whatever else stands among them.
+      if (looks.date * 2 > filled && values.filter(isWrittenDay).length * 2 > values.length) return false;
       // Insured: yes is no amount.
       return (
         !(field.kind === 'integer' && looks.date > 0 && values.every(({ text }) => /\d[./-]\d/.test(text))) &&

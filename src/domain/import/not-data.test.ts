@@ -28,6 +28,17 @@ describe('lines of a cash book', () => {
 });
 
 describe('lines of a roster', () => {
+  const wide = foldedHeaders(['Name', 'Breed', 'Born', 'Weight', 'Sire', 'Dam']);
+  it.each([
+    'Summe: 4 Hunde;;;123,45;;',
+    'Total animales: 4;;;200,7;;',
+    'Summa: 4 valpar (2 tikar, 2 hanar);;;;;44 000',
+  ])('%s is a sum with another beside it', (line) => expect(reasonIn(wide, line)).toBe('total'));
+  it.each(['Total: 4 Aces;Pug;2020-01-01;5;;', 'Total Eclipse 4;;;35;;', 'Summa: 2;;;;Rex;'])(
+    '%s is an animal with an odd name',
+    (line) => expect(reasonIn(wide, line)).toBeUndefined(),
+  );
+
   const roster = foldedHeaders(['#', 'Name', 'Weight', 'Sire', 'Dam']);
 
   it.each(['Total dogs: 4;;;;', 'Anzahl Hunde: 12;;;;', 'Number of animals = 7;;;;'])(

@@ -12,6 +12,9 @@ const totalWord =
 /** "Total 4 dogs", "Gesamt: 12", "Total dogs: 4". */
 const totalOf =
   /^(?:(?:grand )?totals?|gesamt|summe|totaal|totale|totalt|anzahl|suma|summa|somme|number|count)\b(?:(?: \p{L}+){0,3} ?[:=] ?|[^\p{L}\d]{0,3})\d+(?: \p{L}+)?$/u;
+/** "Total: 4 head", "Summe: 4 Hunde (2 Rüden)", also with sums beside it. */
+const totalBeside =
+  /^(?:(?:grand |sub)?[ -]?totals?|gesamt(?:summe)?|summe|totaal|totale?|totalt|suma|summa|somme|sous-total|subtotale?|anzahl)(?: \p{L}+){0,3} ?: ?\d+\b/u;
 /** "Summe Januar", "Total février 2024": not in the first column, where a record may be called so. */
 const totalOfSome =
   /^(?:(?:grand |sub)?[ -]?totals?|gesamt|summe|zwischensumme|totaal|subtotaal|totale|totalt|suma|summa|somme|sous-total|subtotale?|delsumma)(?: [\p{L}\d.]+){1,4}:?$/u;
@@ -47,7 +50,7 @@ export function notDataReason(
   const words = fold(text);
   if (filled === 1 && headers.length > 2) {
     if (footerWord.test(words)) return 'footer';
-    if (totalWord.test(words) || totalOf.test(words)) return 'total';
+    if (totalWord.test(words) || totalOf.test(words) || totalBeside.test(words)) return 'total';
     if (first === 0 && headers.length > 3 && text.length < 80 && /[^:]:$/.test(text))
       // Those that tell a sex are heard before they are left out.
       return sexOfHeading(text) === undefined ? 'group' : undefined;
@@ -58,6 +61,8 @@ export function notDataReason(
     if (filled <= Math.max(2, headers.length / 2) || !cells.some((cell) => dateLike.test(cell.trim())))
       return 'total';
   }
+  if (filled * 2 <= headers.length && filled > 1 && totalBeside.test(words) && othersAreFigures(cells, first))
+    return 'total';
   if (filled < headers.length && filled > 1 && text.length < 60) {
     if (
       (first > 0 || dayHeader.test(headers[0] ?? '')) &&

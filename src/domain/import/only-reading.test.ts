@@ -83,3 +83,61 @@ it('knows a registry whose letters stand behind the word for a number', async ()
   const text = 'Nombre,No. FCM\nLuna,FCM-XO1234A\nTezca,FCM-XO0987B\n';
   expect((await read('animals', text)).mapping).toMatchObject({ 'No. FCM': 'registrationNumber' });
 });
+
+it('takes what the animals weighed for no day, and no day for a weight', async () => {
+  const sheep =
+    'Tag,Breed,Sex,Birth,Weaning,DOB\n11,Texel,Ewe,4.2,31.5,12/03/2022\n12,Texel,Ram,5.1,36.5,14/03/2022\n';
+  expect((await read('animals', sheep)).mapping).toMatchObject({
+    Birth: 'skip',
+    Weaning: 'skip',
+    DOB: 'birthDate',
+  });
+  const hunde =
+    'Name;Rasse;R/H;WT;Gew. kg;ÖHZB\nArko;DSH;R;14.03.2019;38,5;DSH 1234\nBella;DSH;H;02.07.2020;29,2;DSH 1301\nCora;DSH;H;um 2015;28;DSH 988\n';
+  expect((await read('animals', hunde)).mapping).toMatchObject({
+    WT: 'birthDate',
+    'Gew. kg': 'weight',
+    ÖHZB: 'registrationNumber',
+  });
+});
+
+it('takes both parents of an animal from one column, as its header has them', async () => {
+  const parentsOf = async (header: string, cell: string) => {
+    const text = `Name,Breed,Sex,Born,${header}\nRusty,Lop,M,2025-03-14,${cell}\nDuke,Lop,M,2024-01-02,\n`;
+    const { profile, mapping, splits } = await read('animals', text);
+    const { stage } = compilePlan(
+      {
+        type: 'animals',
+        format: profile.format,
+        ...nothingDecided,
+        mapping,
+        splits: splits.map(({ split }) => split),
+      },
+      { headers: profile.headers, thisYear: 2026 },
+    );
+    return profile.preview.map((record) => {
+      const staged = stage(record);
+      return staged.kind === 'row' && [staged.staged.values.sire, staged.staged.values.dam];
+    });
+  };
+  const none = [undefined, undefined];
+  expect(await parentsOf('Sire x Dam', 'Ace x Daisy')).toEqual([['Ace', 'Daisy'], none]);
+  expect(await parentsOf('Dam × Sire', 'Daisy × Ace')).toEqual([['Ace', 'Daisy'], none]);
+  // Nothing says which of them is the sire.
+  expect(await parentsOf('Pedigree', 'Daisy x Ace')).toEqual([none, none]);
+});
+
+it('knows where customers are from, and breeders by their kennel', async () => {
+  const { mapping, splits } = await read(
+    'customers',
+    'First name,Last name,Where from\nAnn,Berg,"Austin, TX"\nBo,Lund,"Tulsa, OK"\n',
+  );
+  expect(mapping).toMatchObject({ 'Where from': 'skip' });
+  expect(splits.map(({ split }) => split)).toEqual([{ kind: 'zip-and-town', column: 'Where from' }]);
+  expect(
+    (await read('customers', 'First name,Last name,Where from\nAnn,Berg,Austin\n')).mapping,
+  ).toMatchObject({ 'Where from': 'city' });
+  expect((await read('animals', 'Name,BreederKennel\nRex,Hill Farm\n')).mapping).toMatchObject({
+    BreederKennel: 'originalBreeder',
+  });
+});

@@ -24,6 +24,7 @@ const split = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('alive-of-total'), column: text }),
   z.object({ kind: z.literal('zip-and-town'), column: text }),
   z.object({ kind: z.literal('parents'), column: text, fatherFirst: z.boolean().optional() }),
+  z.object({ kind: z.literal('sire-and-dam'), column: text, fatherFirst: z.boolean().optional() }),
   z.object({ kind: z.literal('debit-credit'), debit: text, credit: text }),
   z.object({ kind: z.literal('heading') }),
   z.object({ kind: z.literal('sex-heading') }),

@@ -28,3 +28,21 @@ it.each(['1799', '2201', '0206'])('takes the year %s for a slip of the pen', (ye
     code: 'impossible-date',
   });
 });
+
+it.each([
+  'abt 2018',
+  'c. 2018',
+  'um 2015',
+  'vers 2016',
+  'aprox. 2019',
+  '3/2019',
+  'Mar 2019',
+  'ca. März 2020',
+  '~2017',
+])('makes no day of %s, and says what is missing', (text) =>
+  expect(readDate(text, 'day-first', 2026)).toMatchObject({
+    kind: 'none',
+    code: 'not-a-date',
+    message: expect.stringContaining('has no day'),
+  }),
+);

@@ -118,6 +118,10 @@ function byOrder(text: string, found: RegExpExecArray, order: DateOrder, years: 
     : { kind: 'date', date: dateOf(year, a, b), order: 'month-first' };
 }
 
+/** "abt 2018", "um 2015": a year somebody remembers, and no day. */
+const about =
+  /^(?:ca?\.?|circa|abt\.?|about|approx\.?|around|um|etwa|ungef\p{L}*\.?|vers|env(?:iron)?\.?|aprox\.?|omkring|rond|~)\s*(?=\d|\p{L}{3})/iu;
+
 /**
  * Reads a date in any of the usual notations: year first, figures in the file's order, a month by name in ten
  * languages, the day count of spreadsheets; a time of day behind it is left away. A date that does not exist or can
@@ -162,7 +166,7 @@ export function readDate(
   if (days >= serials.first && days <= serials.last) {
     return { kind: 'date', date: addDays(serialStart, days), order: 'written' };
   }
-  const incomplete = /^\d{4}$|^\d{1,2}[/.-]\d{4}$|^[\p{L}]{3,12}\.?\s+\d{4}$/u.test(text);
+  const incomplete = /^\d{4}$|^\d{1,2}[/.-]\d{4}$|^[\p{L}]{3,12}\.?\s+\d{4}$/u.test(text.replace(about, ''));
   return incomplete
     ? none('not-a-date', `${text} has no day. Write the whole date, as 2026-03-31`)
     : none('not-a-date', `“${text}” is not a date. Write it as 2026-03-31`);

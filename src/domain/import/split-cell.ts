@@ -8,6 +8,7 @@ export const splitFields: Readonly<Record<Split['kind'], readonly string[]>> = {
   'alive-of-total': ['alivePuppies', 'totalPuppies'],
   'zip-and-town': ['zipCode', 'city', 'state'],
   parents: ['motherName', 'fatherName'],
+  'sire-and-dam': ['dam', 'sire'],
   'debit-credit': ['type', 'amount'],
   heading: ['category'],
   'sex-heading': ['gender'],
@@ -119,6 +120,13 @@ export function splitParents(text: string, fatherFirst: boolean): SplitParts {
   const [first = '', second = ''] = names;
   if (names.length !== 2 || first === '' || second === '') return undefined;
   return fatherFirst ? { motherName: second, fatherName: first } : { motherName: first, fatherName: second };
+}
+
+/** The same two of an animal. */
+export function splitSireAndDam(text: string, fatherFirst: boolean): SplitParts {
+  const both = splitParents(text, fatherFirst);
+  if (both === undefined || both.motherName === undefined) return both;
+  return { dam: both.motherName, sire: both.fatherName ?? '' };
 }
 
 /** The size of an amount as text that reads the same under either decimal sign. */

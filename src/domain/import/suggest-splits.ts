@@ -51,7 +51,8 @@ const femaleWords =
 /** A header that names both sexes tells which of two figures is which. */
 const malesThenFemales = new RegExp(`^${maleWords} (?:and |und |et |en |y )?${femaleWords}$`, 'u');
 const femalesThenMales = new RegExp(`^${femaleWords} (?:and |und |et |en |y )?${maleWords}$`, 'u');
-const townWords = /\b(?:city|town|place|ort|plz|zip|postcode|postal|plaats|ville|stadt)\b/;
+const townWords =
+  /\b(?:where from|from where|location|lives in|living in|based in|city|town|place|ort|plz|zip|postcode|postal|plaats|ville|stadt)\b/;
 const parentWords =
   /\b(?:parents?|litter|pairing|cross|mating|breeding|name|eltern|wurf|verpaarung|combinatie)\b/;
 
@@ -76,6 +77,23 @@ const sexHeadings: Finder = ([column]) => {
         split: { kind: 'sex-heading' },
         reason: `Lines like “${first.text}” say the sex of the rows below them`,
       };
+};
+
+/** Only where the header says which of them is the sire: nothing else does, and nobody sees them swapped. */
+const sireAndDam: Finder = (columns) => {
+  const column = columns.find(
+    (one) => parentsInOrder(one.header).length === 2 && comesApart(one, (text) => splitParents(text, false)),
+  );
+  return (
+    column && {
+      split: {
+        kind: 'sire-and-dam',
+        column: column.header,
+        ...(parentsInOrder(column.header)[0] === 'father' && { fatherFirst: true }),
+      },
+      reason: `“${column.header}” holds both parents`,
+    }
+  );
 };
 
 const affixes: Finder = (columns, mapping) => {
@@ -174,7 +192,7 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
       }),
     ),
   ],
-  animals: [sexHeadings, affixes],
+  animals: [sexHeadings, affixes, sireAndDam],
   offspring: [sexHeadings],
   'health-records': [
     (columns, mapping) => {

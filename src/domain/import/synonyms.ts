@@ -168,7 +168,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'status Retired': {
     Active:
-      'herd-sire herdsire senior-herd-sire junior-herd-sire herd-buck herd-ram herd-bull senior-buck junior-buck senior-doe junior-doe dry-doe dry-yearling yearling first-freshener milker milking-doe brood-doe dry in-milk in-lamb in-kid in-calf in-foal in-pig in-whelp pregnant lactating nursing broody trächtig tragend säugend gestante gestation pleine drachtig melkgevend',
+      'kept kept-back retained holdback keeper gardé gardée conservé conservée behalten bleibt behålls behållen aangehouden beholdes herd-sire herdsire senior-herd-sire junior-herd-sire herd-buck herd-ram herd-bull senior-buck junior-buck senior-doe junior-doe dry-doe dry-yearling yearling first-freshener milker milking-doe brood-doe dry in-milk in-lamb in-kid in-calf in-foal in-pig in-whelp pregnant lactating nursing broody trächtig tragend säugend gestante gestation pleine drachtig melkgevend',
     Deceased: 'lost d. d',
   },
   'status Weaned': {

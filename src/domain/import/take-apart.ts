@@ -13,6 +13,7 @@ import {
   splitParents,
   splitSexCounts,
   splitSignedAmount,
+  splitSireAndDam,
   splitZipAndTown,
 } from './split-cell.ts';
 import type { RowIssue, SourceRecord, Split } from './types.ts';
@@ -64,6 +65,8 @@ const partsOf = (
       return splitZipAndTown(first);
     case 'parents':
       return splitParents(first, split.fatherFirst === true);
+    case 'sire-and-dam':
+      return splitSireAndDam(first, split.fatherFirst === true);
     case 'debit-credit':
       return splitDebitCredit(first, second, decimalSign);
     case 'heading':
@@ -88,6 +91,7 @@ const cannotSplit: Readonly<Record<Split['kind'], string>> = {
   'alive-of-total': 'These are not two counts. Write them as 4/5: living, born',
   'zip-and-town': 'This is not a ZIP code with a town',
   parents: 'These are not two names. Write them as “Mother x Father”',
+  'sire-and-dam': 'These are not two names. Write them as in the header, with an x between',
   'debit-credit': 'One of the two columns must hold an amount, the other nothing',
   heading: '',
   'sex-heading': '',

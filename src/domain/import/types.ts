@@ -290,6 +290,8 @@ export type Split =
   | { readonly kind: 'zip-and-town'; readonly column: string }
   /** "Mother x Father", "Father x Mother" → both parents of a breeding group. */
   | { readonly kind: 'parents'; readonly column: string; readonly fatherFirst?: boolean | undefined }
+  /** The same of one animal: “Sire x Dam” in a list of animals. */
+  | { readonly kind: 'sire-and-dam'; readonly column: string; readonly fatherFirst?: boolean | undefined }
   /** Two columns with amounts: money out and money in → type and amount. */
   | { readonly kind: 'debit-credit'; readonly debit: string; readonly credit: string }
   /** A line above several rows says what they are → category. */

@@ -117,8 +117,12 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   customers: [
     weak(
       'city',
-      'location|where they live|where do they live|lives in|living in|area|based in|where|wohnhaft in|wohnhaft|woont in|habite à|vive en|bor i',
-      (column) => looksLike('words')(column) && column.values.every(({ text }) => !/\d/.test(text)),
+      'location|where from|from where|from|where they live|where do they live|lives in|living in|area|based in|where|wohnhaft in|wohnhaft|woont in|habite à|vive en|bor i',
+      (column) =>
+        looksLike('words')(column) &&
+        column.values.every(({ text }) => !/\d/.test(text)) &&
+        // Those come apart into town and state.
+        !column.values.some(({ text }) => /,\s*[A-Z]{2}$/.test(text.trim())),
     ),
     weak('phone', 'home tel|home telephone|home phone|landline|festnetz', looksLike('phone')),
   ],

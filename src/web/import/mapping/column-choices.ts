@@ -18,7 +18,11 @@ export interface ColumnChoices {
 
 /** Ways to make several values of one column, by type; the second word of a value says which way round. */
 const splits: Partial<Record<ImportTypeKey, readonly ColumnChoice[]>> = {
-  animals: [{ value: 'split affix', label: 'Affix, joined to the name' }],
+  animals: [
+    { value: 'split affix', label: 'Affix, joined to the name' },
+    { value: 'split sire-and-dam', label: 'Dam × sire in one' },
+    { value: 'split sire-and-dam father-first', label: 'Sire × dam in one' },
+  ],
   customers: [
     { value: 'split full-name', label: 'First and last name in one' },
     { value: 'split zip-and-town', label: 'ZIP code, town and state in one' },
@@ -74,6 +78,8 @@ export function chosenFor(plan: ImportPlan, header: string): string {
       return split.femaleFirst ? 'split sex-counts female-first' : 'split sex-counts';
     case 'parents':
       return split.fatherFirst ? 'split parents father-first' : 'split parents';
+    case 'sire-and-dam':
+      return split.fatherFirst ? 'split sire-and-dam father-first' : 'split sire-and-dam';
     case 'affix':
       return split.name === header ? 'name' : 'split affix';
     default:
@@ -107,6 +113,10 @@ export function choose(plan: ImportPlan, header: string, value: string): ImportP
       return splitColumn(plan, header, { kind: 'parents', column: header });
     case 'split parents father-first':
       return splitColumn(plan, header, { kind: 'parents', column: header, fatherFirst: true });
+    case 'split sire-and-dam':
+      return splitColumn(plan, header, { kind: 'sire-and-dam', column: header });
+    case 'split sire-and-dam father-first':
+      return splitColumn(plan, header, { kind: 'sire-and-dam', column: header, fatherFirst: true });
     case 'split sex-counts':
       return splitColumn(plan, header, { kind: 'sex-counts', column: header });
     case 'split sex-counts female-first':
