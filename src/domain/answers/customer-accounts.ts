@@ -16,7 +16,7 @@ const account = z.object({
   open: z.number(),
   overdue: z.number().describe('Of what is open, what is past its day or marked so'),
   expenses: z.number().describe('What was paid to them: refunds apart, a stud fee or a stipend'),
-  firstEntryOn: z.iso.date().nullable().describe('The day of the first that is booked with them'),
+  firstEntryOn: z.iso.date().nullable().describe('The day of the first entry with them'),
 });
 
 export const customerAccountsAnswer = z.object({ items: listOf(account) }).meta({ id: 'CustomerAccounts' });
