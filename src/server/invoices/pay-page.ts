@@ -19,6 +19,9 @@ export interface PayPage extends PayLook {
   readonly reference: string;
   readonly canPay: boolean;
   readonly hasPaper: boolean;
+  readonly isCredited: boolean;
+  /** The last day on which the link opens this; null while something is open. */
+  readonly until: string | null;
   readonly token: string;
   /** They come back from paying. */
   readonly isBack: boolean;
@@ -108,6 +111,8 @@ export function renderPay(page: PayPage, nonce: string): string {
     reference,
     canPay,
     hasPaper,
+    isCredited,
+    until,
     token,
     isBack,
   } = page;
@@ -123,6 +128,8 @@ ${isBack && !isPaid && html`<p class="done" role="status">Thank you. Some paymen
 <section class="card block"><h2>${isPaid ? 'Nothing is open' : 'Still to pay'}</h2>
 ${!isPaid && html`<p class="sum">${money(open)}</p>`}
 ${due.length > 0 && html`<ul class="lines">${due.map((part) => html`<li><span>${part.isOverdue ? 'Due since' : 'Due'} ${formatDateLong(part.dueOn, today)}</span><span>${money(part.amount)}</span></li>`)}</ul>`}
+${isPaid && isCredited && html`<p>This invoice was credited. There is nothing to pay.</p>`}
+${until !== null && html`<p>This page can be opened until ${formatDateLong(until, today)}.</p>`}
 ${!isPaid && canPay && payForm(page)}</section>
 ${!isPaid && bankDetails !== '' && html`<section class="card block"><h2>By bank transfer</h2><p class="words">${bankDetails}</p><p>Reference: <strong>${reference}</strong></p></section>`}
 ${!isPaid && !canPay && bankDetails === '' && html`<p>Ask ${organisation} how to pay.</p>`}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceSheetAnswer } from '#domain/answers/invoices.ts';
+import { addDays, formatDateLong, todayIn } from '#domain/dates.ts';
 import { PaymentKeys } from '#server/invoices/payment-keys.ts';
 import { databases, withTestDatabase } from '#tests/support/database.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
@@ -185,6 +186,41 @@ describe.each(databases)('paying online, on $name', (kind) => {
     const refund = { id: 're_2', object: 'refund', payment_intent: session.payment_intent.id };
     await tell('charge.refunded', refund);
     expect(await sheet(id)).toMatchObject({ state: 'Credited', paid: 0, open: 0 });
+  });
+
+  it('ends a while after nothing is open any more, and says until when', async () => {
+    const until = (day: string) =>
+      `This page can be opened until ${formatDateLong(addDays(day, 90), todayIn('UTC'))}.`;
+    const { id, path } = await issued();
+    expect((await app.inject({ url: path })).body).not.toContain('can be opened until');
+    await tell('checkout.session.completed', stripe.payOnce(await open(path)));
+    const [last] = (await sheet(id)).payments.map(({ on }) => on);
+    expect((await app.inject({ url: path })).body).toContain(until(last ?? ''));
+    const credited = await issued();
+    const { version } = await good('GET', `invoices/${credited.id}`);
+    await good('POST', `invoices/${credited.id}/credit`, { version, reason: 'It was ill' });
+    expect((await app.inject({ url: credited.path })).body).toContain('This invoice was credited.');
+
+    const asked = { type: 'income', category: 'Deposit', amount: 300, date: '2026-01-05', customerId: buyer };
+    const deposit = await good('POST', 'finances', { ...asked, paymentStatus: 'Pending' });
+    const { url } = (await good('GET', `finances/${deposit.id}/pay-link`)) as unknown as { url: string };
+    const opens = async () => (await app.inject({ url: new URL(url).pathname })).statusCode;
+    // However long it is open.
+    expect(await opens()).toBe(200);
+    const change = (values: object) =>
+      database.current.asOwner((owner) =>
+        owner.query(`update financial_transactions set payment_status = $2, paid_date = $3 where id = $1`, [
+          deposit.id,
+          ...Object.values(values),
+        ]),
+      );
+    const daysAgo = (days: number) => addDays(todayIn('UTC'), -days);
+    await change({ status: 'Paid', on: daysAgo(88) });
+    expect(await opens()).toBe(200);
+    await change({ status: 'Paid', on: daysAgo(92) });
+    expect(await opens()).toBe(404);
+    await change({ status: 'Pending', on: null });
+    expect(await opens()).toBe(200);
   });
 
   it('takes a requested deposit the same way', async () => {
