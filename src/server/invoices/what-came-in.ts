@@ -31,7 +31,36 @@ export interface Part {
 export type Paid = Omit<Part, 'tax'>;
 
 /**
- * Of what came in for an invoice, the last that makes up an amount.
+ * What of each payment of an invoice is still there, in whole cents: what went back of it stands as entries of their own, by
+ * young one. Those of deposits that were held say so; what is more than its kind came to is of the other kind.
+ */
+async function stillThere(
+  trx: Transaction<Schema>,
+  invoiceId: string,
+  paid: readonly Entry[],
+): Promise<Map<string, number>> {
+  const back = await runSql<{ of: string | null; wasHeld: boolean; amount: string }>(
+    trx,
+    `select f.offspring_id as "of", f.purpose is not distinct from 'Refund' as "wasHeld", sum(round(100 * f.amount))::text as amount
+     from financial_transactions f where f.org_id = $org and f.invoice_id = $1::uuid and f.type = 'expense'
+       and f.deleted_at is null group by 1, 2`,
+    invoiceId,
+  );
+  const there = new Map(paid.map(({ id, amount }) => [id, cents(amount)]));
+  const gone = back.map((one) => ({ ...one, rest: Number(one.amount) }));
+  for (const isOwnKind of [true, false])
+    for (const one of gone)
+      for (const { id, offspringId, purpose } of paid.toReversed()) {
+        if (offspringId !== one.of || ((purpose === 'Deposit') === one.wasHeld) !== isOwnKind) continue;
+        const part = Math.min(one.rest, there.get(id) ?? 0);
+        there.set(id, (there.get(id) ?? 0) - part);
+        one.rest -= part;
+      }
+  return there;
+}
+
+/**
+ * Of what came in for an invoice and did not go back, the last that makes up an amount.
  * @param only Of one young one, or of none in particular
  * @param but What is taken already
  */
@@ -42,12 +71,13 @@ export async function lastPaid(
   { only, but = [] }: { readonly only?: { readonly of: string | null }; readonly but?: readonly Paid[] } = {},
 ): Promise<Paid[]> {
   const paid = await lockPaid(trx, invoiceId);
+  const there = await stillThere(trx, invoiceId, paid);
   const parts: Paid[] = [];
   let left = amount;
   for (const entry of paid.toReversed()) {
     if (only && entry.offspringId !== only.of) continue;
     const taken = but.filter((one) => one.entry.id === entry.id).reduce((sum, { part }) => sum + part, 0);
-    const part = Math.min(left, cents(entry.amount) - taken);
+    const part = Math.min(left, (there.get(entry.id) ?? 0) - taken);
     if (part <= 0) continue;
     const here = await runSql(
       trx,

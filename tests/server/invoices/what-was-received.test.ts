@@ -340,6 +340,32 @@ describe.each(databases)('what was received before an invoice counts on it, on $
       const again = await good('POST', 'invoices/from', { offspringId: other });
       expect(again.invoices).toEqual([{ id: expect.not.stringMatching(id), isNew: true }]);
     });
+
+    it.each(['back', 'keep', 'owed'])(
+      'in two notes: the payment goes first and the deposit last, and nothing is left of either, money %s',
+      async (how) => {
+        await pay(id, 2700);
+        expect((await less(young, 1000, 'back')).status).toBe(200);
+        expect((await less(young, 1000, how)).status).toBe(200);
+        const { accounts } = await agree(server.current, kennel.user);
+        // 2,000 were paid and 1,000 went back: what is held is the other half where it stays, or is still to go back.
+        expect(accounts.get(buyer)).toMatchObject({ depositsHeld: { back: 0, keep: 1000, owed: 500 }[how] });
+        expect((await sheet(id)).owedBack).toBe(how === 'owed' ? 1000 : 0);
+        const backs = (await entries(id)) as unknown as { type: string; purpose: string; amount: number }[];
+        const given = backs
+          .filter(({ type }) => type === 'expense')
+          .map(({ purpose, amount }) => [purpose, amount]);
+        expect(given.toSorted()).toEqual([
+          ['Other', 1000],
+          ...(how === 'keep'
+            ? []
+            : [
+                ['Other', 500],
+                ['Refund', 500],
+              ]),
+        ]);
+      },
+    );
   });
 
   it.runIf(kind.name === 'PostgreSQL')(
