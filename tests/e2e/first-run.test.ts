@@ -194,11 +194,14 @@ it('marks the plan chosen before there was an account, can be left and found aga
   await page.getByText('Eggs set on').first().waitFor();
 });
 
-it('can be skipped at any step', async () => {
-  const account = await book.signUp();
+it('can be skipped at any step, and no empty page is a dead end', async () => {
+  const account = await book.signUp({ plan: 'premium' });
   await account.api.put('/api/org/preferences', { data: { firstRun: 'litter' } });
   const page = await book.visit({ as: account });
   await page.goto('/welcome');
   await page.getByRole('button', { name: 'Skip and open my stud book' }).click();
   await page.getByRole('heading', { name: 'Your stud book is empty' }).waitFor();
+  await page.goto('/breeding/year');
+  await page.getByRole('button', { name: /^Add (Bitch|Female)$/ }).click();
+  expect(await page.getByRole('dialog').locator('[name=gender]:checked').inputValue()).toBe('Female');
 });

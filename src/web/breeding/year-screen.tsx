@@ -1,12 +1,14 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { FemaleYear } from '#domain/answers/dashboard.ts';
 import { addMonths, formatMonth, formatSpan } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
+import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { RecordLink } from '#web/fields/record-link.tsx';
+import { useOpenForm } from '#web/records/open-form.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ChartWithTable } from '#web/ui/chart/chart-with-table.tsx';
@@ -32,8 +34,37 @@ export function YearScreen() {
   );
 }
 
+function NobodyYet() {
+  const { scope, terms } = useSpecies();
+  const openForm = useOpenForm();
+  const { ask, offers } = usePermission('animals');
+  return (
+    <EmptyState
+      species={scope}
+      title={`No ${terms.females.toLocaleLowerCase('en')} yet`}
+      outlined
+      actions={
+        offers('create') && (
+          <Button
+            variant="primary"
+            icon={Plus}
+            onClick={() =>
+              ask('create', () => void openForm({ entity: 'animals', defaults: { gender: 'Female' } }))
+            }
+          >
+            Add {terms.female}
+          </Button>
+        )
+      }
+    >
+      Each active {terms.female.toLocaleLowerCase('en')} has a line here with what was, what is and what is
+      expected of her.
+    </EmptyState>
+  );
+}
+
 function Year() {
-  const { scope, terms, shown, termsFor } = useSpecies();
+  const { terms, shown, termsFor } = useSpecies();
   const { data, isError, error, refetch, isFetching } = useFemaleYears(true);
   const [shift, setShift] = useState(0);
   if (!data) {
@@ -46,14 +77,7 @@ function Year() {
     );
   }
   const { today, items } = data;
-  if (items.length === 0) {
-    return (
-      <EmptyState species={scope} title={`No ${terms.females.toLocaleLowerCase('en')} yet`} outlined>
-        Each active {terms.female.toLocaleLowerCase('en')} has a line here with what was, what is and what is
-        expected of her.
-      </EmptyState>
-    );
-  }
+  if (items.length === 0) return <NobodyYet />;
   const words = yearWordsFor(terms, shown);
   const rows = items.map((female) => yearRowOf(female, today, termsFor(female.species)));
   const from = addMonths(today, shift - monthsBack);
