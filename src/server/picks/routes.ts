@@ -42,6 +42,8 @@ export async function pickRoutes(plain: FastifyInstance, { services }: ModuleOpt
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'offspring');
       requirePermission(actor, 'read', 'places');
+      // Who chooses next hangs on the day a deposit was paid.
+      requirePermission(actor, 'read', 'financial_transactions');
       const [litter, young, waiting] = await database.scoped(actor, picksStatements(idOf(request)), {
         readOnly: true,
       });

@@ -248,6 +248,13 @@ describe('a key that opens all areas but one', () => {
     expect(leaks).toEqual([]);
   });
 
+  it('is not told the order of pick day, which hangs on deposits, without the money', async () => {
+    const url = `/api/breeding-groups/${ids.litter}/picks`;
+    const status = async (area: string) =>
+      (await server.current.inject({ url, headers: (await keyWithout(area)).headers })).statusCode;
+    expect([await status('money'), await status('tasks')]).toEqual([403, 200]);
+  });
+
   it('does not find an invoice by its buyer, and gets no paper that names them', async () => {
     const { headers } = await keyWithout('people');
     const found = async (who: TestUser['headers'] | typeof headers, url: string) => {
