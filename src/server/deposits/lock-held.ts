@@ -32,6 +32,16 @@ export async function lockHeld(
   id: string,
   { version, reason, purposes }: { version: number; reason: Reason; purposes: readonly string[] },
 ): Promise<Held> {
+  // Whoever writes an invoice holds the buyer before their entries: held the other way round, two would wait for each other.
+  const [seen] = await runSql<{ customerId: string | null; offspringId: string | null }>(
+    trx,
+    `select customer_id as "customerId", offspring_id as "offspringId" from financial_transactions
+     where org_id = $org and id = $1::uuid and deleted_at is null`,
+    id,
+  );
+  // Two deposits of one buyer, or of one young one where none is named, share what was paid back: whoever is second sees what the first has taken.
+  if (seen?.customerId) await lockBuyer(trx, seen.customerId);
+  else if (seen?.offspringId) await lockRecord(trx, 'offspring', seen.offspringId);
   const entry = await requireLocked(trx, 'financial_transactions', id);
   if (entry.version !== version)
     throw staleVersion(await labelledJson(trx, 'financial_transactions', id), {});
@@ -44,9 +54,6 @@ export async function lockHeld(
       'conflict',
       'This stands on an invoice. Correct it with a credit note of that invoice.',
     );
-  // Two deposits of one buyer, or of one young one where none is named, share what was paid back: whoever is second sees what the first has taken.
-  if (entry.customerId) await lockBuyer(trx, entry.customerId);
-  else if (entry.offspringId) await lockRecord(trx, 'offspring', entry.offspringId);
   const received = cents(await heldOf(trx, id));
   const held = Math.min(received, cents(await heldBy(trx, entry.customerId, entry.offspringId)));
   if (held <= 0) throw new AppError('conflict', whyNone(entry));

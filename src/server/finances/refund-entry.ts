@@ -53,16 +53,17 @@ export async function readRefundable(db: Database, tenant: Tenant, id: string): 
  * back, and whoever is second sees what the first has given.
  */
 async function lockPaid(trx: Transaction<Schema>, id: string, version: number): Promise<Entry> {
-  const [seen] = await runSql<{ youngId: string | null }>(
+  const [seen] = await runSql<{ youngId: string | null; customerId: string | null }>(
     trx,
-    'select offspring_id as "youngId" from financial_transactions where org_id = $org and id = $1::uuid',
+    `select offspring_id as "youngId", customer_id as "customerId" from financial_transactions
+     where org_id = $org and id = $1::uuid and deleted_at is null`,
     id,
   );
   if (seen?.youngId) await lockRecord(trx, 'offspring', seen.youngId);
+  if (seen?.customerId) await lockBuyer(trx, seen.customerId);
   const entry = await requireLocked(trx, 'financial_transactions', id);
   if (entry.version !== version)
     throw staleVersion(await labelledJson(trx, 'financial_transactions', id), {});
-  if (entry.customerId) await lockBuyer(trx, entry.customerId);
   if (entry.type !== 'income') throw new AppError('conflict', 'This is an expense: nothing of it came in.');
   if (entry.paymentStatus === 'Refunded')
     throw new AppError('conflict', 'It is refunded already. To change how much went back, edit it.');
