@@ -189,7 +189,11 @@ function said(header: string): ReadonlySet<Meaning> | undefined {
       .replace(/n°|nº/gi, ' nr ')
       .replace(/(?<![\p{L}\d])1(?:er|ère|st|e|ste|a|ª|º|°|\.)?(?=\s|$)/giu, ' first '),
   );
-  const units = words.filter((word) => word.length > 1 && weightUnitOf(word) !== undefined);
+  const isGrams =
+    words.length > 1 && words.at(-1) === 'g' && meaningsOf(words.at(-2) ?? '')?.includes('weight');
+  const units = words.filter(
+    (word) => (word.length > 1 && weightUnitOf(word) !== undefined) || (isGrams === true && word === 'g'),
+  );
   // "Lbs" alone is a weight; behind other words it says how to read it.
   if (units.length > 0 && units.length === words.length) return new Set(['weight']);
   const found = new Set<Meaning>();

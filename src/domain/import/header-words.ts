@@ -20,6 +20,8 @@ export const fillers = new Set([
 export const withoutBrackets = (header: string): string =>
   header
     .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+    // "IVA 21%": at which rate.
+    .replace(/\s*\d{1,2}(?:[.,]\d)?\s*%\s*$/, '')
     .trim()
     .replace(/\s+(?:in|en|i)\s+(\p{L}+)\.?$/iu, (all, unit: string) => (weightUnitOf(unit) ? '' : all));
 

@@ -141,3 +141,35 @@ it('knows where customers are from, and breeders by their kennel', async () => {
     BreederKennel: 'originalBreeder',
   });
 });
+
+it('takes “Who” for the animal where no other column is, and never whoever treated it', async () => {
+  const log =
+    'Date given,Who,What,Given by\n1/15/26,Juno,DA2PP booster,me\n1/15/26,Rex,Rabies 3 yr,Dr. Lowe\n';
+  expect((await read('health-records', log)).mapping).toMatchObject({
+    Who: 'animalName',
+    'Given by': 'veterinarian',
+  });
+  const beside = 'Date,Dog,What,Who\n1/15/26,Juno,DA2PP booster,Dr. Lowe\n1/15/26,Rex,Rabies 3 yr,me\n';
+  expect((await read('health-records', beside)).mapping).toMatchObject({
+    Dog: 'animalName',
+    Who: 'veterinarian',
+  });
+});
+
+it('reads two counts under two letters, grams behind a weight, and a tax with its rate', async () => {
+  const splitsOf = async (header: string) =>
+    (
+      await read('breeding-groups', `Hündin,Wurftag,${header}\nBella,2022-03-06,4/3\nBella,2023-04-14,2/5\n`)
+    ).splits.map(({ split }) => split);
+  expect(await splitsOf('R/H')).toEqual([{ kind: 'sex-counts', column: 'R/H' }]);
+  expect(await splitsOf('H/R')).toEqual([{ kind: 'sex-counts', column: 'H/R', femaleFirst: true }]);
+  // Dogs and bitches, or does and bucks.
+  expect(await splitsOf('D/B')).toEqual([]);
+  expect((await read('animals', 'Ring-Nr.;Gewicht g\nAT 1;2850\nAT 2;2210\n')).mapping).toMatchObject({
+    'Gewicht g': 'weight',
+  });
+  expect(
+    (await read('financial-transactions', 'Fecha;Concepto;IVA 21%;Total\n15/01/2026;Venta;173,55;1000\n'))
+      .mapping,
+  ).toMatchObject({ 'IVA 21%': 'taxAmount', Total: 'amount' });
+});

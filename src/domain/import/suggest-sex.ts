@@ -54,6 +54,17 @@ export function namesSexLetters(letters: readonly string[]): boolean {
   );
 }
 
+/** "R/H", "M/W": which sex the first of two letters is, where only one reading is there. */
+export function sexOrderOf(letters: readonly string[]): 'male-first' | 'female-first' | undefined {
+  const [first = '', second = '', ...more] = letters.map((letter) => letter.trim().toLowerCase());
+  if (more.length > 0) return undefined;
+  const pairs = sexPairs.filter(([male, female]) => male.length === 1 && female.length === 1);
+  const isMaleFirst = pairs.some(([male, female]) => male === first && female === second);
+  const isFemaleFirst = pairs.some(([male, female]) => male === second && female === first);
+  if (isMaleFirst === isFemaleFirst) return undefined;
+  return isMaleFirst ? 'male-first' : 'female-first';
+}
+
 const isSureOf = (pair: string, species: SpeciesKey | undefined): boolean =>
   species !== undefined &&
   ((species !== 'horse' && beyondHorses.includes(pair)) || sureOf[species]?.includes(pair) === true);

@@ -3,6 +3,7 @@ import { isSkipped, missingFields } from './check-plan.ts';
 import { fold, wordsOf } from './fold.ts';
 import { saysWholeName } from './header-grammar.ts';
 import { askedFor } from './header-questions.ts';
+import { alternatives } from './header-words.ts';
 import { kindOfCare } from './kind-of-care.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { parentsInOrder } from './parent-headers.ts';
@@ -17,6 +18,7 @@ import {
   splitSexCounts,
   splitZipAndTown,
 } from './split-cell.ts';
+import { sexOrderOf } from './suggest-sex.ts';
 import type { ColumnProfile, FileProfile, ImportTypeKey, Split } from './types.ts';
 
 export interface SplitSuggestion {
@@ -167,13 +169,17 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
     one(
       (column) =>
         !named(column, numberWords) &&
-        (named(column, countWords) || named(column, malesThenFemales) || named(column, femalesThenMales)) &&
+        (named(column, countWords) ||
+          named(column, malesThenFemales) ||
+          named(column, femalesThenMales) ||
+          sexOrderOf(alternatives(column.header)) !== undefined) &&
         comesApart(column, (text) => splitSexCounts(text, false)),
       (column) => ({
         split: {
           kind: 'sex-counts',
           column: column.header,
-          ...(named(column, femalesThenMales) && { femaleFirst: true }),
+          ...((named(column, femalesThenMales) ||
+            sexOrderOf(alternatives(column.header)) === 'female-first') && { femaleFirst: true }),
         },
         reason: `“${column.header}” holds males and females`,
       }),

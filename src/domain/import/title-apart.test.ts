@@ -7,6 +7,8 @@ it.each([
   ['AM/CAN CH Foxhill Bramble', 'AM/CAN CH', 'Foxhill Bramble'],
   ['Int. Ch. Multi Ch. Rex', 'Int. Ch. Multi Ch.', 'Rex'],
   ['GCHB CH Foxhill Bramble', 'GCHB CH', 'Foxhill Bramble'],
+  ['IC Sirius', 'IC', 'Sirius'],
+  ['RW QGC Mistyglen Bandit', 'RW QGC', 'Mistyglen Bandit'],
 ])('takes the titles off %s', (written, title, name) => {
   expect(titleApart(written)).toEqual({ title, name });
 });
@@ -20,6 +22,8 @@ it.each([
   'Mach Speed',
   'ch in small letters',
   'Champion Blue',
+  'Ic in small letters',
+  'ICE Queen',
 ])('leaves %s as it is', (name) => {
   expect(titleApart(name)).toEqual({ title: '', name });
 });

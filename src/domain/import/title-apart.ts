@@ -1,6 +1,7 @@
 const bodies =
   'akc|ukc|ckc|kc|cfa|tica|fife|fci|acfa|gccf|am|us|usa|can|mex|int|intl|inter|multi|world|eur|euro|aust|aus|nz|uk|gb|eng|ir|irish|sup|supreme|grand|gr|nat|natl|dk|dan|se|sv|su|no|nor|fin|nord|ger|dt|vdh|lux|nl|be|bel|fr|it|es|pl|cz|hu|sui';
-const kinds = 'ch|gch[bsgp]?|grch|gdch|dch|dgch|rgch|jch|jwch|mach\\d*|nafc|biss?|gc|sgc';
+const kinds =
+  'ch|gch[bsgp]?|grch|gdch|dch|dgch|rgch|jch|jwch|mach\\d*|nafc|biss?|gc|sgc|qgc|tgc|dgc|rw|gpr|ic|gic|gec';
 
 /** One title: in which country or club, and which. "AM/CAN CH", "Ch.", "CFA GC". */
 const title = new RegExp(

@@ -39,6 +39,12 @@ export const namesCare: WeakName['fits'] = ({ values }) => {
   return values.length > 0 && named.length * 3 >= values.length * 2;
 };
 
+const notVets: WeakName['fits'] = (column) =>
+  looksLike('words')(column) &&
+  !column.values.some(({ text }) =>
+    /^(?:dr|dra|dvm|vet|tierarzt|me|myself|self|ich|moi)\b|\bdvm$/i.test(text.trim()),
+  );
+
 const forWords = 'for|what for|für|wofür|pour|pour quoi|voor|waarvoor|para|per|per cosa|till|til';
 
 const whatWords =
@@ -76,6 +82,9 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   ],
   'health-records': [
     weak('animalMark', 'animal|animal id|id|animal number|animal no', areOfficialTags),
+    // The animal where no other column is, else whoever did it.
+    weak('animalName', 'who|wer|qui|quién|vem|hvem|chi', notVets),
+    weak('veterinarian', 'who|wer|qui|quién|vem|hvem|chi'),
     weak('recordType', whatWords, namesCare),
     weak(
       'medication',
