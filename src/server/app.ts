@@ -311,7 +311,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(bugReportRoutes, { services, publicUrl });
   await app.register(brandingRoutes, { services, files, publicUrl });
   await app.register(ownDomainRoutes, { domains });
-  await app.register(litterSiteRoutes, { services, publicUrl });
+  await app.register(litterSiteRoutes, {
+    ...{ services, publicUrl },
+    onKennelPage: (orgId) => domains.forget(orgId),
+  });
   await app.register(publicPageRoutes, { services, files, publicUrl, pages, countryHeader });
   await app.register(applyRoutes, { services, publicUrl });
   await app.register(portalRoutes, { services, publicUrl });

@@ -37,12 +37,14 @@ export function installPageForgetting(app: FastifyInstance, pages: PageCache): v
 
 export interface LitterSiteOptions extends ModuleOptions {
   readonly publicUrl: string;
+  /** The page of an organisation has changed: its address, or whether everybody sees it. */
+  readonly onKennelPage: (orgId: string) => void;
 }
 
 /** Public pages as the breeder works on them. */
 export async function litterSiteRoutes(
   plain: FastifyInstance,
-  { services: { database }, publicUrl }: LitterSiteOptions,
+  { services: { database }, publicUrl, onKennelPage }: LitterSiteOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
   registerRecords(plain, database, 'litter_sites', { create: createLitterSite, update: updateLitterSite });
@@ -152,9 +154,11 @@ export async function litterSiteRoutes(
         response: { 200: kennelPageAnswer },
       },
     },
-    (request) => {
+    async (request) => {
       const actor = allowed(request, 'update', 'litter_sites');
-      return writeKennelPage(database, actor, kennelPageBody.parse(request.body));
+      const page = await writeKennelPage(database, actor, kennelPageBody.parse(request.body));
+      onKennelPage(actor.orgId);
+      return page;
     },
   );
 }

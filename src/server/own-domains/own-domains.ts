@@ -65,6 +65,12 @@ export class OwnDomains {
     return page;
   }
 
+  /** What its names lead to has changed; a name that led nowhere may lead there now. */
+  forget(orgId: string): void {
+    for (const [host, { page }] of this.#known)
+      if (page === null || page.orgId === orgId) this.#known.delete(host);
+  }
+
   async list(tenant: Tenant): Promise<OwnDomain[]> {
     const [rows] = await this.#db.scoped(tenant, [listStatement], { readOnly: true });
     return rows.map((row) => this.#answer(row));

@@ -96,6 +96,11 @@ describe('own domains', () => {
     expect((await ask('PUT', '/api/kennel-page', { ...kept, isPublished: false })).body.ownHost).toBeNull();
     expect((await ask('PUT', '/api/kennel-page', { ...kept, isPublished: true })).body.ownHost).toBe(host);
 
+    // Under the name stands what was kept last, also where its address is another.
+    expect((await at(host, '/')).statusCode).toBe(200);
+    await ask('PUT', '/api/kennel-page', { ...kept, slug: `${slug}-2`, isPublished: true });
+    expect((await at(host, '/')).statusCode).toBe(200);
+    await ask('PUT', '/api/kennel-page', { ...kept, isPublished: true });
     const page = await at(host, '/');
     expect([page.statusCode, page.body.includes('<h1>Page kennel-')]).toEqual([200, true]);
     expect((await at(`${host}:4600`, '/')).statusCode).toBe(200);
