@@ -81,11 +81,20 @@ function countsOf(litters: readonly BornLitter[]) {
   };
 }
 
-const cellsOf = (name: string, litters: readonly BornLitter[]) => {
-  const { litters: all, counted, born, size, lost, stillborn, share } = countsOf(litters);
-  const known = counted > 0;
-  return [name, all, known ? born : null, size, known ? lost : null, stillborn, share];
-};
+type Cells = (name: string, litters: readonly BornLitter[]) => Row['cells'];
+
+/** What is dead in the shell is told of the eggs; nothing that has hatched is stillborn. */
+const cellsWith =
+  (hasStillborn: boolean): Cells =>
+  (name, litters) => {
+    const { litters: all, counted, born, size, lost, stillborn, share } = countsOf(litters);
+    const known = counted > 0;
+    return [
+      ...[name, all, known ? born : null, size, known ? lost : null],
+      ...(hasStillborn ? [stillborn] : []),
+      share,
+    ];
+  };
 
 const largestFirst = (a: Row, b: Row): number => Number(b.cells[1]) - Number(a.cells[1]);
 
@@ -99,6 +108,8 @@ export const littersReport: ReportMaker = async (asked) => {
   const young = inSentence(terms.childTerm);
   const all = countsOf(litters);
   const noteOf = (note: string | false): string | null => (all.isOneKind ? note || null : chooseOne);
+  const hasStillborn = born !== 'hatched';
+  const cellsOf = cellsWith(hasStillborn);
   const columns = (first: string) =>
     [
       [first, 'text'],
@@ -106,11 +117,11 @@ export const littersReport: ReportMaker = async (asked) => {
       [capitalised(born), 'count'],
       ['Mean size', 'mean'],
       ['Lost', 'count'],
-      ['Of these stillborn', 'count'],
+      ...(hasStillborn ? ([['Of these stillborn', 'count']] as const) : []),
       ['Share lost', 'share'],
     ] as const;
   const words = {
-    explains: `${many} ${born} in this time. Sizes and losses are of those whose ${young} are counted. Lost are those that died, but not those that died after they had gone home. Stillborn is what the log of a ${birth} says; where none was kept, it is unknown.`,
+    explains: `${many} ${born} in this time. Sizes and losses are of those whose ${young} are counted. Lost are those that died, but not those that died after they had gone home.${hasStillborn ? ` Stillborn is what the log of a ${birth} says; where none was kept, it is unknown.` : ''}`,
     empty: `No ${inSentence(many)} were ${born} in this time.`,
     totals: cellsOf(together, litters),
   };
