@@ -42,7 +42,7 @@ const cannotBeName = /^\s*[\d+(€$£-]|@|:\/\/|^.{50}|\d{4}|\d[./-]\d/u;
  * Whether a row names columns: three quarters of its cells are names of fields, or half of them where it stands below a
  * blank line or a title.
  */
-export function namesColumns(cells: readonly string[], isApart: boolean): boolean {
+function namesColumns(cells: readonly string[], isApart: boolean): boolean {
   const most = Math.floor(cells.length * (isApart ? 0.5 : 0.25));
   let unknown = 0;
   // The cheap part first, since this runs for every row of the file: most hold a date or a figure.
