@@ -20,6 +20,15 @@ describe('the largest of many', () => {
   });
 });
 
+it('what went back is part of the whole', () => {
+  const money = [
+    { label: 'Refunds', value: -50 },
+    { label: 'Sale', value: 800 },
+    { label: 'Shows', value: 0 },
+  ];
+  expect(drawnOf(money, true).map(({ label }) => label)).toEqual(['Sale', 'Refunds']);
+});
+
 describe('means and shares', () => {
   it('have no rest that could be added up, and keep their zeros', () => {
     const shown = drawnOf(items, false);

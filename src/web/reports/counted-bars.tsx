@@ -31,7 +31,8 @@ export function told(items: readonly Counted[]): Counted[] {
  * them like any other.
  */
 export function drawnOf(items: readonly Counted[], addsUp: boolean): Counted[] {
-  if (addsUp) return told(largest(items.filter(({ value }) => value > 0)));
+  // What went back in one year of another's income is less than nothing, and part of the whole.
+  if (addsUp) return told(largest(items.filter(({ value }) => value !== 0)));
   return told([...items].sort((a, b) => b.value - a.value).slice(0, mostShown));
 }
 

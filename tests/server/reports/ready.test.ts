@@ -233,8 +233,8 @@ describe('the ready reports', () => {
     return {
       add,
       litter: (values: object) => add('breeding_groups', { motherId, fatherId, ...values }),
-      make: (report: ReadyReportName, species?: SpeciesKey) =>
-        makeReport(database.current, owner, { report, species }),
+      make: (report: ReadyReportName, species?: SpeciesKey, days: Days = {}) =>
+        makeReport(database.current, owner, { report, species, ...days }),
     };
   }
 
@@ -430,6 +430,35 @@ describe('the ready reports', () => {
         /\b(still)?born\b|\bbirth(?! weight)\b/i,
       );
     }
+  });
+
+  it('takes off what went back in the year it went, and lets the year of the payment be', async () => {
+    const { add, make } = await anew();
+    const entry = { type: 'income', category: 'Boarding', paymentStatus: 'Paid', date: '2024-12-31' };
+    await add('financial_transactions', { ...entry, amount: 1000, paidDate: '2024-12-31' });
+    const back = {
+      amount: 500,
+      paymentStatus: 'Refunded',
+      refundAmount: 450.5,
+      refundedOn: '2025-01-01',
+      paidDate: '2024-12-31',
+    };
+    await add('financial_transactions', { ...entry, ...back });
+    const of = async (days: Days) => {
+      const report = await make('money', 'dog', days);
+      return [rows(report, 'income'), totals(report, 'income'), report.figures.map(({ value }) => value)];
+    };
+    expect(await of({ from: '2024-01-01', to: '2024-12-31' })).toEqual([
+      [['Boarding', 2, 1500]],
+      ['Together', 2, 1500],
+      [1500, 0, 1500],
+    ]);
+    expect(await of({ from: '2025-01-01', to: '2025-12-31' })).toEqual([
+      [['Boarding', 1, -450.5]],
+      ['Together', 1, -450.5],
+      [-450.5, 0, -450.5],
+    ]);
+    expect((await of({}))[2]).toEqual([1049.5, 0, 1049.5]);
   });
 
   it('one that died where it went is no loss of its litter', async () => {
