@@ -48,7 +48,7 @@ export function UploadStep({ draft }: { draft: ImportDraft }) {
           />
         </Field>
       )}
-      <div aria-live="polite">
+      <div className="stack" aria-live="polite">
         {isReading && <p className="muted">Reading {file?.name} …</p>}
         {!isReading && <OtherTables draft={draft} />}
         {!isReading && <ChartOffer draft={draft} />}
