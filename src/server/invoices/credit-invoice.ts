@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
-import { type Group, groupsOf } from '#domain/invoice/groups.ts';
+import { type Group, groupsOf, taxInPart } from '#domain/invoice/groups.ts';
 import { invoiceTotals } from '#domain/invoice/totals.ts';
 import { shareOut } from '#domain/ledger/share-out.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
@@ -57,8 +57,16 @@ async function notOpen(
   if (last && others.length > 0) left.push({ group: last, parts: others });
   const paid = left.flatMap(({ group, parts }) => {
     const kept = Math.max(group.amount - sum(parts), 0);
-    const [, ...taxes] = shareOut(group.tax / unit, [kept, ...parts.map(({ part }) => part)]);
-    return parts.map((one, at): Part => ({ ...one, tax: (taxes[at] ?? 0) * unit }));
+    // A deposit that is held is not in the books with its tax: what goes back of it takes no other along.
+    const own = parts.map(({ entry, part, isHeld }) =>
+      isHeld ? taxInPart(cents(entry.taxAmount), part, cents(entry.amount), unit) : 0,
+    );
+    const rest = Math.max(group.tax - own.reduce((all, tax) => all + tax, 0), 0);
+    const weights = parts.map(({ part, isHeld }) => (isHeld ? 0 : part));
+    const [, ...taxes] = shareOut(rest / unit, [kept, ...weights]);
+    return parts.map(
+      (one, at): Part => ({ ...one, tax: one.isHeld ? (own[at] ?? 0) : (taxes[at] ?? 0) * unit }),
+    );
   });
   const short = over.filter((one) => one.there < one.paid).map(({ group }) => group.of);
   return { paid, given, short: sum(others) < rest ? ['all'] : short };

@@ -112,7 +112,11 @@ async function settle(
     tooMuch -= entry.type === 'income' ? before - tax : tax - before;
   };
   for (const entry of entries.filter(isOpen).toReversed()) await settleIn(entry);
-  for (const entry of entries.filter(({ id }) => given.includes(id))) await settleIn(entry);
+  const back = entries.filter(({ id }) => given.includes(id));
+  // The tax of a deposit that is held is not in the books: it is settled last.
+  const wasHeld = ({ purpose }: Entry): boolean => purpose === 'Refund';
+  for (const entry of [...back.filter((one) => !wasHeld(one)), ...back.filter(wasHeld)])
+    await settleIn(entry);
   for (const entry of entries.filter((one) => one.type === 'income' && !isOpen(one)).toReversed())
     if (tooMuch !== 0 && !(await isOfYearBefore(trx, entry.id, on))) await settleIn(entry);
 }

@@ -291,4 +291,28 @@ describe.each(databases)('what was paid goes back, on $name', (kind) => {
     const { tax, cash } = await books();
     expect([tax, cash]).toEqual([undefined, undefined]);
   });
+
+  it('and a deposit that is held goes back with the tax it came with: no cent of it is left in the books', async () => {
+    await payment({ purpose: 'Deposit', category: 'Deposit', amount: 165.85 });
+    const line = {
+      description: 'Puppy',
+      quantity: 1,
+      taxes: [{ name: 'VAT', rate: 5.5 }],
+      offspringId: young,
+    };
+    const lines = [{ ...line, price: 109_584 }];
+    const invoice = `invoices/${await add('invoices', { customerId: buyer, lines })}`;
+    const verb = async (name: string, values: object) => {
+      const { version } = (await kennel.send('GET', invoice)).body;
+      expect((await kennel.send('POST', `${invoice}/${name}`, { version, ...values })).status).toBe(200);
+    };
+    await verb('issue', { issuedOn: '2026-05-01' });
+    await verb('payments', { amount: 929.99, on: '2026-05-02' });
+    await verb('credit', { reason: 'Ill', paid: 'back', lines: [{ ...line, price: 82_188 }] });
+    // Of 57.13 the deposit holds 8.65, and the note has taken 42.85.
+    expect((await books()).tax).toBe(4285 - (5713 - 865));
+    await verb('credit', { reason: 'Ill', paid: 'back' });
+    const { tax, cash, deposits } = await books();
+    expect([tax, cash, deposits]).toEqual([undefined, undefined, undefined]);
+  });
 });
