@@ -1,6 +1,6 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import type { SpeciesKey } from '#domain/species/species.ts';
+import { type SpeciesKey, speciesKeys, speciesOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
 import type { SpeciesHere } from '#server/species/species-here.ts';
@@ -59,22 +59,33 @@ export const spanParameters = ({ from, to, species }: Span): unknown[] => [from,
 export const calledName = (animal: string): string =>
   `coalesce(nullif(${animal}.call_name, ''), ${animal}.name)`;
 
-/** What a young one is called, also while it has no name. */
-export const youngName = (young: string): string =>
-  `coalesce(nullif(${young}.breeder_name, ''), nullif(concat_ws(' ', ${young}.collar_color, lower(${young}.gender)), ''))`;
-
-/** Whether it has a name or a collar: many kids and chicks have neither. */
-const isNamed = (young: string): string =>
-  `coalesce(nullif(${young}.breeder_name, ''), ${young}.collar_color) is not null`;
-
-/** What a young one is called that has a name or a collar; null where it is told by its place. */
-export const ownName = (young: string): string => `case when ${isNamed(young)} then ${youngName(young)} end`;
+/** What a young one is called that has a name or a collar ("Red female"); null where it is told by its place. */
+export const ownName = (
+  young: string,
+): string => `coalesce(nullif(${young}.breeder_name, ''), nullif(${young}.owner_offspring_name, ''),
+    nullif(${young}.collar_color, '') || ' ' || case ${young}.gender when 'Unknown' then 'collar' else lower(${young}.gender) end)`;
 
 /** The place in its litter of one that has no name, as on the page of the litter, the dead among them; else null. */
 export const placeInLitter = (young: string): string =>
-  `case when not (${isNamed(young)}) then (select count(*)::int from offspring p where p.org_id = $org
+  `case when ${ownName(young)} is null then (select count(*)::int from offspring p where p.org_id = $org
       and p.breeding_group_id = ${young}.breeding_group_id and p.deleted_at is null
       and (p.created_at, p.id) <= (${young}.created_at, ${young}.id)) end`;
+
+const child = speciesKeys.map((key) => `when '${key}' then '${speciesOf(key).terms.child}'`).join(' ');
+
+/** "Kid"; "No." where the word is set otherwise, for its singular is known to the program alone. */
+const childWord = (young: string): string => `case when exists (select from organization_species s
+      where s.org_id = $org and s.species = ${young}.species and s.own -> 'words' ->> 'childTerm' is not null)
+    or exists (select from species_config s where s.species = ${young}.species and btrim(s.child_term) <> '')
+  then 'No.' else case ${young}.species ${child} end end`;
+
+/** What a young one is called, also while it has neither name nor collar: "Kid 2". Null where there is none. */
+export const youngName = (young: string): string =>
+  `coalesce(${ownName(young)}, case when ${young}.id is not null then ${childWord(young)} || ' ' || ${placeInLitter(young)} end)`;
+
+/** The same of a row that brings `ownName` as `young` and `placeInLitter` as `nth`. */
+export const youngOfRow = (row: Row, { here }: Pick<Span, 'here'>): string =>
+  text(row, 'young') || `${here.terms(text(row, 'species')).child} ${String(row.nth ?? '')}`.trim();
 
 export const text = (row: Row, column: string): string =>
   typeof row[column] === 'string' ? (row[column] as string) : '';

@@ -4,7 +4,7 @@ import type { DepositMove } from '#domain/verbs/deposit-verbs.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
-import { calledYoung, type Young } from '#server/offspring/young.ts';
+import { bookedYoung, calledYoung, type Young } from '#server/offspring/young.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { labelledJson, lockRecord } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
@@ -81,7 +81,7 @@ async function aboutYoungFor(
     ...{ offspringId: young.id, breedingGroupId: young.breedingGroupId, species: young.species },
     // Of one that has gone it is earned today, not on the day that one left: that year may be over.
     ...(young.status === 'Sold' && { earnedOn: await todayOf(trx, tenant) }),
-    ...renamed(entry, 'Deposit', calledYoung(young)),
+    ...renamed(entry, 'Deposit', bookedYoung(young)),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { CreditUse } from '#domain/verbs/deposit-verbs.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { calledYoung } from '#server/offspring/young.ts';
+import { bookedYoung } from '#server/offspring/young.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { labelledJson, lockRecord } from '#server/records/in-transaction.ts';
 import { lockHeld, partOf } from './lock-held.ts';
@@ -25,7 +25,7 @@ export function useCredit(db: Database, tenant: Tenant, id: string, body: Credit
       offspringId: young.id,
       breedingGroupId: young.breedingGroupId,
       species: young.species,
-      ...renamed(held.entry, 'Deposit', calledYoung(young)),
+      ...renamed(held.entry, 'Deposit', bookedYoung(young)),
     });
     return labelledJson(trx, 'financial_transactions', used);
   });

@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql } from '#server/db/statements.ts';
 import { ownPart, renamed } from '#server/deposits/take-part.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
-import { calledYoung } from '#server/offspring/young.ts';
+import { bookedYoung } from '#server/offspring/young.ts';
 import { changeRecord, requireLocked } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
 import { lockOpen, lower } from './ask-for-less.ts';
@@ -42,7 +42,7 @@ async function becomes(
   return {
     ...about,
     ...(hasGone && { earnedOn: on }),
-    ...renamed(entry, 'Deposit', calledYoung(young)),
+    ...renamed(entry, 'Deposit', bookedYoung(young)),
   };
 }
 

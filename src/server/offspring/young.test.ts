@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { calledYoung } from './young.ts';
+import { bookedYoung, calledYoung } from './young.ts';
 
 it('calls one without a name by its collar: so it stands in the books, and its buyer reads it', () => {
   expect(calledYoung({ breederName: 'Fern', collarColor: 'Green' })).toBe('Fern');
@@ -7,4 +7,6 @@ it('calls one without a name by its collar: so it stands in the books, and its b
     'Green collar',
   );
   expect(calledYoung({})).toBe('This one');
+  expect(bookedYoung({ species: 'goats', collarColor: '' })).toBe('Kid');
+  expect(bookedYoung({ species: 'goats', collarColor: 'Green' })).toBe('Green collar');
 });

@@ -7,7 +7,7 @@ import type { Database, StatementRunner, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { cents, type Entry, openOf } from '#server/invoices/books.ts';
-import { calledYoung } from '#server/offspring/young.ts';
+import { bookedYoung } from '#server/offspring/young.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import {
   changeRecord,
@@ -120,7 +120,7 @@ export async function chargeFees(
       const id = uuidv7();
       const values = newValues('financial_transactions', {
         ...{ type: 'income', category, purpose: 'Other', amount: wanted, date: on, dueDate: on },
-        description: `${category}, ${calledYoung(young)}`,
+        description: `${category}, ${bookedYoung(young)}`,
         ...{ paymentStatus: 'Pending', species: young.species, breedingGroupId: young.breedingGroupId },
         ...{ offspringId: young.id, customerId: pickup.customerId ?? young.customerId },
       });

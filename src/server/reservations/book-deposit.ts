@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Reservation } from '#domain/verbs/reserve-young.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { calledYoung, type Young } from '#server/offspring/young.ts';
+import { bookedYoung, type Young } from '#server/offspring/young.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { invalid, newValues, type Values } from '#server/records/record-values.ts';
 
@@ -11,7 +11,7 @@ export type Deposit = NonNullable<Reservation['deposit']>;
 
 /** What the deposit that holds a young one says of it. */
 export const aboutYoung = (young: Young): Values => ({
-  description: `Deposit, ${calledYoung(young)}`,
+  description: `Deposit, ${bookedYoung(young)}`,
   species: young.species,
   breedingGroupId: young.breedingGroupId,
   offspringId: young.id,

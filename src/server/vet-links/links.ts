@@ -7,6 +7,7 @@ import { type Role, roles } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { VetSubject } from '#domain/vet-view.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
+import { youngName } from '#server/dashboard/occasion.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { oneByOne } from '#server/db/one-by-one.ts';
 import { isOpenFor } from '#server/db/open-links.ts';
@@ -43,7 +44,7 @@ const nameStatement: Readonly<Record<VetSubject, (id: string) => Statement<{ nam
     parameters: [id],
   }),
   offspring: (id) => ({
-    sql: `select coalesce(nullif(t.breeder_name, ''), nullif(t.owner_offspring_name, ''), concat_ws(' ', t.collar_color, t.gender)) as name
+    sql: `select ${youngName('t')} as name
       from offspring t where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null`,
     parameters: [id],
   }),

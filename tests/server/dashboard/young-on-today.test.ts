@@ -131,6 +131,23 @@ describe('young of a litter on Today', () => {
     const { box } = await kennel.ok('GET', 'dashboard/metrics');
     expect(box[0].flags).toMatchObject([{ youngId: second, name: 'Kid 2' }]);
     expect(box[0].weights.map(({ mean }: { mean: number }) => mean)).toEqual([3500, 3300]);
+    const buyer = await kennel.records.make('customers');
+    await kennel.change('offspring', third, { status: 'Reserved', customerId: buyer.id });
+    await kennel.ok('POST', 'offspring-pickups', {
+      puppyId: third,
+      pickupDate: ahead(3),
+      customerId: buyer.id,
+    });
+    await kennel.change('offspring', second, { meetingDate: ahead(2) });
+    const dose = { puppyId: second, recordType: 'Deworming', description: 'First', date: today };
+    await kennel.ok('POST', 'health-records', { ...dose, nextDueDate: ahead(4) });
+    const told = (await upcoming(kennel)).map(({ title }) => title);
+    expect(told).toEqual(
+      expect.arrayContaining(['Kid 3 goes home', 'Meeting about Kid 2', 'Kid 2: deworming']),
+    );
+    expect(new Set((await kennel.planOf('young', second)).map(({ name }) => name))).toEqual(
+      new Set(['Kid 2']),
+    );
   });
 
   it('are not said to weigh today what they were born with, where nobody weighed them for long', async () => {

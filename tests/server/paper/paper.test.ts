@@ -389,6 +389,12 @@ describe('paper', () => {
     const book = await paper(`young-book.pdf?id=${kid}`);
     expectWords(book, 'Kid book', 'Teasel', 'Thistle by Burr');
     expectWords(await paper(`birth-sheet.pdf?id=${kidding}`), 'Kidding sheet', 'Teasel');
+    const unnamed = await add('offspring', { breedingGroupId: kidding, gender: 'Female' });
+    const card = await paper(`young-card.pdf?id=${unnamed}`);
+    expectWords(card, 'Pen card', 'Kid 2', 'Saanen doeling');
+    expect(card.text).not.toMatch(/female/i);
+    expectWords(await paper(`litter-card.pdf?id=${kidding}`), '2 alive of 2: 2 female');
+    expectWords(await paper(`litter-record.pdf?id=${kidding}`), 'Females by color', 'Born in all');
     for (const read of [book, await paper(`animal-card.pdf?id=${doe}`)])
       expect(read.text).not.toMatch(/pupp|whelp|bitch/i);
   });

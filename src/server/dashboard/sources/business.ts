@@ -10,10 +10,12 @@ import {
   calledName,
   type OccasionSource,
   ofSpecies,
+  ownName,
+  placeInLitter,
   sentence,
   spanParameters,
   text,
-  youngName,
+  youngOfRow,
 } from '../occasion.ts';
 
 const pickups: OccasionSource = {
@@ -21,7 +23,7 @@ const pickups: OccasionSource = {
   rows: byDay(1),
   statement: (span) => ({
     sql: `select p.id, p.pickup_date as day, to_char(p.pickup_time, 'HH24:MI') as at, p.pickup_location as place,
-        ${youngName('o')} as young, o.species, nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
+        ${ownName('o')} as young, ${placeInLitter('o')} as nth, o.species, nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
       from puppy_pickups p
       join offspring o on o.org_id = $org and o.id = p.puppy_id
       left join customers c on c.org_id = $org and c.id = p.customer_id
@@ -29,13 +31,13 @@ const pickups: OccasionSource = {
         and ($3::text is null or o.species = $3::text)`,
     parameters: spanParameters(span),
   }),
-  occasions: (rows, { sees }) =>
+  occasions: (rows, span) =>
     rows.map((row) => ({
       id: `pickup-${text(row, 'id')}`,
       kind: 'pickup',
       on: text(row, 'day'),
       ...(text(row, 'at') ? { at: text(row, 'at') } : {}),
-      title: sees.herd ? `${text(row, 'young')} goes home` : 'Pickup',
+      title: span.sees.herd ? `${youngOfRow(row, span)} goes home` : 'Pickup',
       detail: sentence(text(row, 'customer'), text(row, 'at'), text(row, 'place')),
       entity: 'puppy_pickups',
       recordId: text(row, 'id'),
@@ -48,22 +50,22 @@ const meetings: OccasionSource = {
   rows: { ahead: 'day >= $today', wanted: 'day = $today' },
   statement: (span) => ({
     sql: `select o.id, o.meeting_date as day, to_char(o.meeting_time, 'HH24:MI') as at, o.meeting_place as place,
-        ${youngName('o')} as young, o.species
+        ${ownName('o')} as young, ${placeInLitter('o')} as nth, o.species
       from offspring o
       where o.org_id = $org and o.deleted_at is null and o.status not in ('Deceased', 'Sold')
         and o.meeting_date between $1::date and $2::date
         and ($3::text is null or o.species = $3::text)`,
     parameters: spanParameters(span),
   }),
-  occasions: (rows, { today }) =>
+  occasions: (rows, span) =>
     rows
-      .filter((row) => text(row, 'day') >= today)
+      .filter((row) => text(row, 'day') >= span.today)
       .map((row) => ({
         id: `meeting-${text(row, 'id')}`,
         kind: 'meeting',
         on: text(row, 'day'),
         ...(text(row, 'at') ? { at: text(row, 'at') } : {}),
-        title: `Meeting about ${text(row, 'young')}`,
+        title: `Meeting about ${youngOfRow(row, span)}`,
         detail: sentence(text(row, 'at'), text(row, 'place')),
         entity: 'offspring',
         recordId: text(row, 'id'),
@@ -76,7 +78,7 @@ const papers: OccasionSource = {
   entity: 'handover_papers',
   rows: byDay(),
   statement: (span) => ({
-    sql: `select p.id, p.due_on as day, p.title, p.party, ${youngName('o')} as young, o.species,
+    sql: `select p.id, p.due_on as day, p.title, p.party, ${ownName('o')} as young, ${placeInLitter('o')} as nth, o.species,
         nullif(concat_ws(' ', c.first_name, c.last_name), '') as customer
       from handover_papers p
       join offspring o on o.org_id = $org and o.id = p.offspring_id
@@ -85,12 +87,12 @@ const papers: OccasionSource = {
         and ($3::text is null or o.species = $3::text)`,
     parameters: spanParameters(span),
   }),
-  occasions: (rows, { sees }) =>
+  occasions: (rows, span) =>
     rows.map((row) => ({
       id: `paper-${text(row, 'id')}`,
       kind: 'paper',
       on: text(row, 'day'),
-      title: [sees.herd ? text(row, 'young') : '', text(row, 'title')].filter(Boolean).join(': '),
+      title: [span.sees.herd ? youngOfRow(row, span) : '', text(row, 'title')].filter(Boolean).join(': '),
       detail: sentence(text(row, 'customer'), row.party === 'Buyer' ? 'the buyer sees to it' : ''),
       entity: 'handover_papers',
       recordId: text(row, 'id'),

@@ -6,12 +6,14 @@ import {
   calledName,
   type OccasionSource,
   ofSpecies,
+  ownName,
+  placeInLitter,
   type Span,
   sentence,
   spanParameters,
   text,
-  youngName,
   youngOf,
+  youngOfRow,
 } from '../occasion.ts';
 
 /** A certificate takes time to renew, so it is asked for before the day. */
@@ -41,8 +43,10 @@ function ofSeveral(row: Row, called: readonly string[], { sees, here }: Span) {
   };
 }
 
-const ofOne = (row: Row, { sees }: Span) => ({
-  title: sees.herd ? `${text(row, 'name')}: ${text(row, 'type').toLowerCase()}` : text(row, 'type'),
+const ofOne = (row: Row, span: Span) => ({
+  title: span.sees.herd
+    ? `${text(row, 'animal') || youngOfRow(row, span)}: ${text(row, 'type').toLowerCase()}`
+    : text(row, 'type'),
   detail: sentence(text(row, 'description'), text(row, 'veterinarian')),
 });
 
@@ -57,9 +61,9 @@ const followUps: OccasionSource = {
   entity: 'health_records',
   statement: (span) => ({
     sql: `select min(h.id::text collate "C")::uuid as id, h.animal_id, o.breeding_group_id as group_id, h.next_due_date as day,
-        h.record_type as type, h.description, h.veterinarian, max(coalesce(${calledName('a')}, ${youngName('o')})) as name,
+        h.record_type as type, h.description, h.veterinarian, max(${ownName('o')}) as young, max(${placeInLitter('o')}) as nth,
         max(${calledName('a')}) as animal, max(coalesce(a.species, o.species)) as species,
-        jsonb_object_agg(coalesce(h.puppy_id, h.id), ${youngName('o')}) as called
+        jsonb_object_agg(coalesce(h.puppy_id, h.id), ${ownName('o')}) as called
       from health_records h
       left join animals a on a.org_id = $org and a.id = h.animal_id
       left join offspring o on o.org_id = $org and o.id = h.puppy_id

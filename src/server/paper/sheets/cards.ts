@@ -104,8 +104,8 @@ export const litterCards: PaperMaker = async (making, ids) => {
     const dam = parents.get(row.motherId);
     const sire = parents.get(row.fatherId);
     const counts = joined([
-      row.maleCount > 0 && `${row.maleCount} ${terms.males.toLocaleLowerCase('en')}`,
-      row.femaleCount > 0 && `${row.femaleCount} ${terms.females.toLocaleLowerCase('en')}`,
+      row.maleCount > 0 && `${row.maleCount} male`,
+      row.femaleCount > 0 && `${row.femaleCount} female`,
     ]);
     return {
       name: litterName(litter, dam?.row.name ?? '', terms),

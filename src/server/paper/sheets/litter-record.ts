@@ -34,6 +34,7 @@ const sexWords = ({ terms }: WholeLitter, { row }: YoungOnPaper): string =>
 export const litterRecord: PaperMaker = async (making, [id = '']) => {
   const litter = await readWholeLitter(making, id);
   const { row, terms, dam, sire, young, subSpecies } = litter;
+  const isDog = row.species === 'dog';
   const seesPeople = mayRead(making.actor.role, 'customers');
   return sheetOf(making, {
     key: 'litter-record',
@@ -55,9 +56,10 @@ export const litterRecord: PaperMaker = async (making, [id = '']) => {
           [`${capitalised(terms.born)} on`, day(row.birthDate)],
           ['Breed', row.breed || dam.row.breed],
           [`${terms.litter} number`, ''],
-          ['Born in all', row.totalPuppies > 0 ? String(row.totalPuppies) : ''],
-          [`${terms.males} by color`, byColor(young, 'Male')],
-          [`${terms.females} by color`, byColor(young, 'Female')],
+          [`${capitalised(terms.born)} in all`, row.totalPuppies > 0 ? String(row.totalPuppies) : ''],
+          // Dogs and bitches from the first day on; foals are no stallions.
+          [`${isDog ? terms.males : 'Males'} by color`, byColor(young, 'Male')],
+          [`${isDog ? terms.females : 'Females'} by color`, byColor(young, 'Female')],
           ['Alive', row.totalPuppies > 0 ? String(row.alivePuppies) : ''],
           ['Breeder, address', making.head.organisation],
           [terms.motherLabel, parent(dam)],

@@ -1,6 +1,7 @@
 import { collarWords } from '#domain/collar.ts';
 import { told } from '#domain/entities/usual.ts';
 import { mayRead } from '#domain/policy.ts';
+import { placeInLitter } from '#server/dashboard/occasion.ts';
 import type { Statement } from '#server/db/database.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { notFound } from '#server/records/read-record.ts';
@@ -46,6 +47,7 @@ interface Beside {
   readonly id: string;
   readonly marks: string | null;
   readonly photoId: string | null;
+  readonly place: number | null;
   readonly newOwner: NewOwner | null;
 }
 
@@ -68,24 +70,35 @@ const besideStatement = (
   parameters: readonly unknown[],
   isTold: boolean,
 ): Statement<Beside> => ({
-  sql: `select o.id, ${marksSql('offspring_id', 'o.id')} as marks, ${photoSql('offspring', 'o.id')} as "photoId",
+  sql: `select o.id, ${marksSql('offspring_id', 'o.id')} as marks, ${photoSql('offspring', 'o.id')} as "photoId", ${placeInLitter('o')} as place,
       ${isTold ? newOwnerSql : 'null::json'} as "newOwner"
     from offspring o where o.org_id = $org and o.deleted_at is null and ${rest.replaceAll('t.', 'o.')}`,
   parameters,
 });
 
-/** A name, or "Red collar, male": what somebody in front of it sees. */
-function nameOf({ breederName, ownerOffspringName, collarColor, gender }: YoungOnPaper['row']): string {
+/** A name, or "Red collar, male": what somebody in front of it sees; "Kid 2" where it bears nothing. */
+function nameOf(
+  { breederName, ownerOffspringName, collarColor, gender, species }: YoungOnPaper['row'],
+  place: number | null,
+  { here }: Making,
+): string {
   const sex = gender === 'Unknown' ? 'not sexed' : gender.toLowerCase();
-  return breederName || ownerOffspringName || joined([collarWords(collarColor), sex]);
+  const marked = collarColor ? joined([collarWords(collarColor), sex]) : '';
+  return (
+    breederName ||
+    ownerOffspringName ||
+    marked ||
+    joined([here.terms(species).child, String(place ?? '')], ' ')
+  );
 }
 
 async function read(
-  { db, files, actor }: Making,
+  making: Making,
   rest: string,
   parameters: readonly unknown[],
   withPhotos: boolean,
 ): Promise<readonly YoungOnPaper[]> {
+  const { db, files, actor } = making;
   const statement = selectRows(
     'offspring',
     't',
@@ -99,9 +112,9 @@ async function read(
   return Promise.all(
     rows.map(async (stored): Promise<YoungOnPaper> => {
       const row = told(stored);
-      const { photoId = null, marks = null, newOwner = null } = beside.get(row.id) ?? {};
+      const { photoId = null, marks = null, place = null, newOwner = null } = beside.get(row.id) ?? {};
       const photo = photoId && withPhotos ? await readPicture(db, files, actor, photoId) : null;
-      return { row, name: nameOf(row), marks: marks ?? '', photo, newOwner };
+      return { row, name: nameOf(row, place, making), marks: marks ?? '', photo, newOwner };
     }),
   );
 }

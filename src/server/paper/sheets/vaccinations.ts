@@ -1,4 +1,5 @@
 import type { PaperKey } from '#domain/paper/kinds.ts';
+import { laysEggs } from '#domain/species/laying.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { Fact, Part } from '../printed-paper.ts';
@@ -113,7 +114,10 @@ export const youngVaccinations: PaperMaker = async (making, ids) => {
       ['Color and markings', joined([row.color, row.markings])],
       ['Chip', row.microchipNumber],
       ['Registration', row.registrationNumber],
-      ['Collar and marks', joined([row.collarColor, marks], ' · ')],
+      [
+        laysEggs(speciesOf(row.species)) ? 'Band and marks' : 'Collar and marks',
+        joined([row.collarColor, marks], ' · '),
+      ],
       ['Breeder', making.head.organisation],
     ]),
   });

@@ -1,6 +1,7 @@
 import { addDays, formatDate } from '#domain/dates.ts';
 import { groupedByName } from '#domain/reports/numbers.ts';
 import { inSentence } from '#domain/terms.ts';
+import { youngName } from '#server/dashboard/occasion.ts';
 import { stillDue } from '#server/records/still-due.ts';
 import {
   type Asked,
@@ -34,7 +35,7 @@ const isHere = (animal: string): string =>
 const readDue = (asked: Asked, until: string): Promise<Due[]> =>
   rowsOf(asked, {
     sql: `select h.id, h.next_due_date::text as "dueOn", btrim(h.record_type) as type, h.description as what, nullif(btrim(h.veterinarian), '') as by,
-        coalesce(${calledAnimal('a')}, nullif(o.breeder_name, ''), nullif(o.owner_offspring_name, ''), nullif(concat_ws(' ', o.collar_color, o.gender), '')) as of
+        coalesce(${calledAnimal('a')}, ${youngName('o')}) as of
       from health_records h
       left join animals a on a.org_id = $org and a.id = h.animal_id
       left join offspring o on o.org_id = $org and o.id = h.puppy_id
