@@ -234,9 +234,10 @@ describe.each(databases)('the way of a sale on $name', (kind) => {
       else expect([plan, await acts()]).toEqual([plan, offered[plan]]);
       const [seen] = await sales(`offspringId=${young.id}`, hand);
       expect([plan, seen?.money, seen?.deposit, seen?.buyer]).toEqual([plan, null, null, null]);
+      // An id may hold the same figures.
       for (const path of [`offspring/${young.id}`, `breeding-groups/${litter.id}/picks`, 'dashboard/metrics'])
         expect([path, JSON.stringify((await ask('GET', path, undefined, hand)).body)]).toEqual([
-          ...[path, expect.not.stringMatching(/8765|765\.43/)],
+          ...[path, expect.not.stringMatching(/(?<!-)\b8765(43)?\b(?!-)|765\.43/)],
         ]);
       const money = await ask('GET', `finances/account?offspringId=${young.id}`, undefined, hand);
       expect([plan, money.status]).toEqual([plan, 403]);
