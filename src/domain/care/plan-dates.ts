@@ -37,8 +37,9 @@ export interface DatedItem extends Due {
   readonly doneOn: string | null;
 }
 
-/** Nothing has come of it yet, so its day may move. */
-export const canMove = (state: CareState): boolean => state === 'Open' || state === 'Gone along';
+/** Nothing has come of it yet, so its day may move: also of one that ended, and is open again where that was a mistake. */
+export const canMove = (state: CareState): boolean =>
+  state === 'Open' || state === 'Gone along' || state === 'Ended';
 
 /**
  * The days that the open items of one plan have now, of those that change: after one was done, or what began the plan was

@@ -8,7 +8,7 @@ import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, invalid, requireHolding, type Values } from '#server/records/record-values.ts';
 import { explainMiss, staleVersion } from '#server/records/write-record.ts';
 import { askNoMore } from '#server/reservations/ask-no-more.ts';
-import { atTheDay, batchOf, followBatch, followBirth, followLife } from './follow.ts';
+import { atTheDay, batchOf, followBatch, followBirth, followLife, requireSetBefore } from './follow.ts';
 import {
   type Entry,
   entriesOf,
@@ -89,6 +89,9 @@ export async function correctEntry(db: Database, tenant: Tenant, id: string, bod
     const all = await entriesOf(trx, litter.id);
     const others = all.filter((one) => one.id !== id);
     await requirePossible(trx, tenant, litter, after, others);
+    const batchId = batchOf(entry);
+    if (batchId && after.happenedOn !== entry.happenedOn)
+      await requireSetBefore(trx, batchId, after.happenedOn);
     await followBirth(trx, tenant, litter, bornOn(all), bornOn([...others, after]));
     if (entry.kind === 'Young') await correctYoung(trx, tenant, entry, after, { young, weight });
     if (entry.kind === 'Died' && entry.offspringId !== after.offspringId) {
@@ -105,7 +108,6 @@ export async function correctEntry(db: Database, tenant: Tenant, id: string, bod
     );
     if (bornOn(all) !== bornOn([...others, after]))
       await atTheDay(() => requireBornFirst(trx, 'breeding_groups', litter.id));
-    const batchId = batchOf(entry);
     if (batchId) {
       const more = entry.kind === 'Dead in shell' ? Number(after.number) - Number(entry.number) : 0;
       await followBatch(trx, batchId, [...others, after], entry.kind, more);

@@ -1,5 +1,6 @@
 import { isHatchKind } from '#domain/birth/kinds.ts';
 import { hatchCount, type LoggedEntry } from '#domain/birth/log.ts';
+import { formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { brokenByChange } from '#domain/record-rules.ts';
 import { stillPipped } from '#domain/reproduction/incubation.ts';
@@ -84,6 +85,13 @@ export const batchOf = ({
   kind: string;
   incubationId: string | null;
 }): string | null => (isHatchKind(kind) ? incubationId : null);
+
+/** Nothing pips before its eggs are set. @throws AppError 'invalid' at the day */
+export async function requireSetBefore(trx: Trx, incubationId: string, happenedOn: string): Promise<void> {
+  const batch = await lockRecord(trx, 'incubations', incubationId);
+  if (batch && happenedOn < batch.setOn)
+    throw invalid({ happenedOn: `These eggs were set on ${formatDateLong(batch.setOn)}, after that day` });
+}
 
 /**
  * The counts of a batch of eggs follow what was logged of its hatch; what nobody logged stays as it was counted, or not

@@ -11,7 +11,7 @@ import { runSql } from '#server/db/statements.ts';
 import { rowJson } from '#server/records/columns.ts';
 import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
-import { batchOf, followBatch, followBirth, followLife } from './follow.ts';
+import { batchOf, followBatch, followBirth, followLife, requireSetBefore } from './follow.ts';
 import { entriesOf, madeBy, requireOfLitter, requirePossible, type Trx } from './litter-log.ts';
 import { readSent, type Sent } from './read-sent.ts';
 import { askWhetherSame } from './same-birth.ts';
@@ -135,6 +135,8 @@ export function logEntry(
         ...{ on: entry.happenedOn, time: entry.happenedTime, outcome: entry.outcome, userId: tenant.userId },
         ...{ gender: String(read.young?.gender), collarColor: textOf(read.young?.collarColor) },
       });
+    const batchId = batchOf(entry);
+    if (batchId) await requireSetBefore(trx, batchId, entry.happenedOn);
     const all = [...others, entry];
     await followBirth(trx, tenant, litter, bornOn(others), bornOn(all));
     if (kind === 'Young') await bear(trx, tenant, litter, sent, youngId, weightId);
@@ -144,7 +146,6 @@ export function logEntry(
     }
     if (kind === 'Died') await followLife(trx, String(offspringId), false);
     await insertRecord(trx, name, tenant, { ...sent.values, offspringId: entry.offspringId }, { id });
-    const batchId = batchOf(entry);
     if (batchId)
       await followBatch(trx, batchId, all, entry.kind, kind === 'Dead in shell' ? Number(number) : 0);
     return (await loggedText(trx, id)) ?? '';

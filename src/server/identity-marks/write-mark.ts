@@ -1,5 +1,7 @@
 import type { MarkKind, mainMarkFields } from '#domain/species/marks.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { databaseInside } from '#server/db/inside.ts';
+import { lockRecord } from '#server/records/in-transaction.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { createRecord, updateRecord } from '#server/records/write-record.ts';
@@ -61,21 +63,39 @@ async function refuseTwice(db: Database, tenant: Tenant, mark: Values, id?: stri
   throw invalid({ number: sentence });
 }
 
+/** Whoever marks the same one at the same moment waits, and then hears that it is marked. */
+const inTurn = (
+  db: Database,
+  tenant: Tenant,
+  mark: Values,
+  write: (inside: Database, mark: Values) => Promise<string>,
+): Promise<string> =>
+  db.transaction(tenant, async (trx) => {
+    if (mark.animalId) await lockRecord(trx, 'animals', mark.animalId);
+    if (mark.offspringId) await lockRecord(trx, 'offspring', mark.offspringId);
+    return write(databaseInside(db, trx, tenant), mark);
+  });
+
 export async function createMark(
   db: Database,
   tenant: Tenant,
   body: unknown,
   id: string | undefined,
 ): Promise<string> {
-  await refuseTwice(db, tenant, newValues(name, body), id);
-  return createRecord(db, tenant, name, body, { id });
+  return inTurn(db, tenant, newValues(name, body), async (inside, mark) => {
+    await refuseTwice(inside, tenant, mark, id);
+    return createRecord(inside, tenant, name, body, { id });
+  });
 }
 
 export async function updateMark(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { changes } = changedValues(name, body);
   if (['animalId', 'offspringId', 'kind', 'number'].some((field) => field in changes)) {
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
-    await refuseTwice(db, tenant, { ...current, ...changes }, id);
+    return inTurn(db, tenant, { ...current, ...changes }, async (inside, mark) => {
+      await refuseTwice(inside, tenant, mark, id);
+      return updateRecord(inside, tenant, name, id, body);
+    });
   }
   return updateRecord(db, tenant, name, id, body);
 }

@@ -49,6 +49,8 @@ describe.each(databases)('animals on $name', (kind) => {
     expect((await mark('Ear tag', 'UK 100 8')).status).toBe(201);
     const refused = async (answer: ReturnType<typeof mark>) => (await answer).body.fields;
     expect(await refused(mark('Ear tag', 'uk-1007'))).toEqual({ number: 'This mark is recorded already' });
+    const twice = await Promise.all([mark('Tattoo', 'UK 7'), mark('Tattoo', 'UK 7')]);
+    expect(twice.map(({ status }) => status).toSorted()).toEqual([201, 422]);
     const chip = { number: 'This is its microchip number already' };
     expect(await refused(mark('Microchip', '985112001'))).toEqual(chip);
     expect((await mark('Microchip', '985112002')).status).toBe(201);

@@ -272,6 +272,8 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
       ...{ species: 'chickens', setOn: addDays(today, -22), eggsSet: 12, breedingGroupId: litter.id },
     });
     const ofBatch = { incubationId: batch.id };
+    const early = { kind: 'Pipped', happenedOn: addDays(today, -23), number: 1, ...ofBatch };
+    expect((await log(litter, early)).body.fields).toHaveProperty('happenedOn');
     await logged(litter, { kind: 'Pipped', ...at(night, '06:00'), number: 7, ...ofBatch });
     const hatched = await logged(litter, { kind: 'Hatched', ...at(night, '19:00'), number: 5, ...ofBatch });
     await logged(litter, { kind: 'Dead in shell', ...at(morning, '19:00'), number: 2, ...ofBatch });

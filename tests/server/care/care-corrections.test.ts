@@ -165,6 +165,16 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     expect((await weights()).items).toMatchObject([{ id: item?.id, kg: 41, weighedOn: ago(1) }]);
   });
 
+  it('count from the corrected birth date also for one whose death was a mistake', async () => {
+    const { id } = await kennel.bornLitter(ago(40), three.slice(0, 1));
+    const [home] = await openOf(id, 'go-home');
+    const young = home?.subjectId ?? '';
+    await kennel.change('offspring', young, { status: 'Deceased' });
+    await kennel.change('breeding-groups', id, { birthDate: ago(43) });
+    await kennel.change('offspring', young, { status: 'Available' });
+    expect(days(await openOf(id, 'go-home'), 'go-home')).toEqual([addDays(ago(43), 56)]);
+  });
+
   it('leave the dam as she was before a birth that was logged by mistake, and begin anew when it comes', async () => {
     const { id, damId } = await kennel.expectedLitter();
     const hers = async () =>

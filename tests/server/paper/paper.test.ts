@@ -361,35 +361,20 @@ describe('paper', () => {
       'Chicks',
     );
     expect(sheet.text).not.toMatch(/pupp|whelp|litter|placenta/i);
-    const mare = await kennel.own('Gannet', {
-      species: 'horse',
-      breed: 'Connemara',
-      birthDate: '2012-03-01',
-    });
+    const connemara = { species: 'horse', breed: 'Connemara', birthDate: '2012-03-01' };
+    const mare = await kennel.own('Gannet', connemara);
     expectWords(await paper(`animal-card.pdf?id=${mare}`), 'Stall card', 'Connemara mare', 'Foaled');
-    const doe = await kennel.own('Thistle', { species: 'goats', breed: 'Saanen', birthDate: '2019-03-01' });
-    const buck = await kennel.own('Burr', {
-      species: 'goats',
-      breed: 'Saanen',
-      gender: 'Male',
-      birthDate: '2018-03-01',
-    });
-    const kidding = await add('breeding-groups', {
-      species: 'goats',
-      motherId: doe,
-      fatherId: buck,
-      birthDate: '2021-05-01',
-    });
-    const kid = await add('offspring', {
-      breedingGroupId: kidding,
-      species: 'goats',
-      gender: 'Female',
-      breederName: 'Teasel',
-    });
+    const saanen = { species: 'goats', breed: 'Saanen', birthDate: '2019-03-01' };
+    const doe = await kennel.own('Thistle', saanen);
+    const buck = await kennel.own('Burr', { ...saanen, gender: 'Male' });
+    const goats = { species: 'goats', motherId: doe, fatherId: buck };
+    const kidding = await add('breeding-groups', { ...goats, birthDate: '2021-05-01' });
+    const ofIt = { breedingGroupId: kidding, gender: 'Female' };
+    const kid = await add('offspring', { ...ofIt, breederName: 'Teasel' });
     const book = await paper(`young-book.pdf?id=${kid}`);
     expectWords(book, 'Kid book', 'Teasel', 'Thistle by Burr');
     expectWords(await paper(`birth-sheet.pdf?id=${kidding}`), 'Kidding sheet', 'Teasel');
-    const unnamed = await add('offspring', { breedingGroupId: kidding, gender: 'Female' });
+    const unnamed = await add('offspring', ofIt);
     const card = await paper(`young-card.pdf?id=${unnamed}`);
     expectWords(card, 'Pen card', 'Kid 2', 'Saanen doeling');
     expect(card.text).not.toMatch(/female/i);
