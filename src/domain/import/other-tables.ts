@@ -3,16 +3,7 @@ import { withoutBrackets } from './header-words.ts';
 import { importTypes } from './import-types.ts';
 import { knownNames } from './known-names.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
-import { importTypeKeys, type SourceRecord } from './types.ts';
-
-/** A table below or above the one that is read, with names of columns of its own. */
-export interface OtherTable {
-  /** The row with its names. */
-  readonly row: number;
-  readonly headers: readonly string[];
-  /** How many rows stand below them. */
-  readonly rows: number;
-}
+import { importTypeKeys, type OtherTable, type SourceRecord } from './types.ts';
 
 /** Words that are values of a choice as well: "Dog" and "Female" stand in rows as often as above them. */
 const values: ReadonlySet<string> = new Set([

@@ -2,7 +2,6 @@ import type { EntityName } from '../entities/index.ts';
 import type { Field } from '../fields/field.ts';
 import type { MarkKind } from '../species/marks.ts';
 import type { WeightUnit } from '../species/shape.ts';
-import type { OtherTable } from './other-tables.ts';
 
 /**
  * What an import is made of, the same in the browser (preview) and on the server (the real thing), so that both
@@ -23,6 +22,15 @@ export const importTypeKeys = [
 ] as const;
 
 export type ImportTypeKey = (typeof importTypeKeys)[number];
+
+/** A table below or above the one that is read, with names of columns of its own. */
+export interface OtherTable {
+  /** The row with its names. */
+  readonly row: number;
+  readonly headers: readonly string[];
+  /** How many rows stand below them. */
+  readonly rows: number;
+}
 
 /** One row of a file. */
 export interface SourceRecord {
