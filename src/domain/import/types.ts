@@ -167,6 +167,15 @@ export type CellLook =
   | 'leading-zero'
   | 'words';
 
+/** A table below or above the one that is read, with names of columns of its own. */
+export interface OtherTable {
+  /** The row with its names. */
+  readonly row: number;
+  readonly headers: readonly string[];
+  /** How many rows stand below them. */
+  readonly rows: number;
+}
+
 /** Everything known after one pass over the file. */
 export interface FileProfile {
   readonly format: FileFormat;
