@@ -7,6 +7,7 @@ import { runSql } from '#server/db/statements.ts';
 import { heldBy, heldOf } from '#server/finances/deposits-held.ts';
 import { labelledJson, lockRecord, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
+import { currencyOf } from '#server/records/whole-units.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { lockBuyer } from '#server/reservations/find-buyer.ts';
 
@@ -75,7 +76,6 @@ export async function partOf(
 ): Promise<number> {
   const part = asked == null ? held : cents(asked);
   if (part <= held) return part;
-  const [row] = await runSql(trx, 'select currency from organization_preferences where org_id = $org');
-  const most = formatMoney(held / 100, typeof row?.currency === 'string' ? row.currency : 'USD');
+  const most = formatMoney(held / 100, await currencyOf(trx));
   throw invalid({ amount: `No more than ${most} of it is held` });
 }

@@ -21,6 +21,7 @@ import { notFound } from '#server/records/read-record.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { lockBuyer } from '#server/reservations/find-buyer.ts';
+import { currencyOfEntry } from './entry-currency.ts';
 import { hasGoneHome } from './gone-home.ts';
 import { receivedAmount } from './net-amount.ts';
 import { leftOfSale, taxGoingBack } from './tax-going-back.ts';
@@ -74,11 +75,11 @@ async function lockPaid(trx: Transaction<Schema>, id: string, version: number): 
 
 async function refuseMore(
   trx: Transaction<Schema>,
-  { invoiceId }: Entry,
+  entry: Entry,
   { most: left, hasGoneHome: hasGone }: { most: string; hasGoneHome: boolean },
   amount: number,
 ): Promise<void> {
-  if (invoiceId && !hasGone)
+  if (entry.invoiceId && !hasGone)
     throw new AppError(
       'conflict',
       'This stands on an invoice. Correct it with a credit note of that invoice.',
@@ -86,9 +87,9 @@ async function refuseMore(
   const most = Number(left);
   if (most <= 0) throw new AppError('conflict', 'All of it was paid back already.');
   if (amount <= most) return;
-  const [row] = await runSql(trx, 'select currency from organization_preferences where org_id = $org');
-  const currency = typeof row?.currency === 'string' ? row.currency : 'USD';
-  throw invalid({ amount: `No more than ${formatMoney(most, currency)} can go back` });
+  throw invalid({
+    amount: `No more than ${formatMoney(most, await currencyOfEntry(trx, entry))} can go back`,
+  });
 }
 
 /**

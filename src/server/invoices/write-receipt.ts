@@ -5,9 +5,9 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { ownPart } from '#server/deposits/take-part.ts';
+import { currencyOfEntry } from '#server/finances/entry-currency.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
-import { currencyOf } from '#server/records/whole-units.ts';
 import { cents, mayInvoice, openOf } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { billingWords } from './write-draft.ts';
@@ -82,12 +82,6 @@ export const receiptForPayment = (db: Database, tenant: Tenant, entryId: string)
     if (received === 0)
       throw new AppError('conflict', 'It is not paid. A receipt is for money that came in.');
     await mayInvoice(trx);
-    // What was paid on an invoice was paid in its currency, also where the kennel has another since.
-    const [asked] = await runSql<{ currency: string | null }>(
-      trx,
-      'select currency from invoices where org_id = $org and id = $1::uuid',
-      entry.invoiceId,
-    );
     const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
     const { customerId, category, description, paymentReference } = entry;
     const receipt = await writeReceipt(
@@ -99,7 +93,7 @@ export const receiptForPayment = (db: Database, tenant: Tenant, entryId: string)
         amount: received,
         on: entry.paidDate ?? entry.date,
         words: [description || category, paymentReference].filter(Boolean).join(', ').slice(0, 500),
-        currency: asked?.currency ?? (await currencyOf(trx)),
+        currency: await currencyOfEntry(trx, entry),
         ...(entry.invoiceId && { aboutId: entry.invoiceId }),
       },
     );

@@ -164,10 +164,12 @@ export async function publicPageRoutes(
       .type('application/xml; charset=utf-8')
       .send(await sitemap(database, base)),
   );
-  app.get('/robots.txt', { config: { isOpen: true }, schema: { hide: true } }, async (_, reply) =>
-    reply
+  app.get('/robots.txt', { config: { isOpen: true }, schema: { hide: true } }, async ({ ownPage }, reply) => {
+    // The list of all pages is no matter of one kennel's own name.
+    const pages = ownPage === null ? `\nSitemap: ${base}/sitemap.xml\n` : '';
+    return reply
       .header('cache-control', anHour)
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nAllow: /api/public/\nDisallow: /api/\n\nSitemap: ${base}/sitemap.xml\n`),
-  );
+      .send(`User-agent: *\nAllow: /api/public/\nDisallow: /api/\n${pages}`);
+  });
 }

@@ -242,6 +242,12 @@ describe.each(databases)('what was received before an invoice counts on it, on $
       ...{ currency: 'USD', totalAmount: 1666.67, aboutId: id },
     });
     expect((await sheet(id)).papers.map(({ total }) => total)).toEqual([333.33, 1666.67]);
+    await kennel.change(`offspring/${young}`, { status: 'Sold', soldOn: '2026-05-10' });
+    const { version } = await good('GET', unpaid);
+    const more = { version, amount: 1700, on: '2026-06-01' };
+    expect((await kennel.send('POST', `${unpaid}/refund`, more)).body.fields).toEqual({
+      amount: 'No more than $1,666.67 can go back',
+    });
   });
 
   it('and no line of it is over half a yen, typed, drafted before or credited; its days lie in a year of the books', async () => {

@@ -115,6 +115,7 @@ describe('own domains', () => {
       '/portal/x',
     ])
       expect([url, (await at(host, url)).statusCode]).toEqual([url, 404]);
+    expect((await at(host, '/robots.txt')).body).not.toContain('Sitemap');
     const lost = await at(host, '/settings');
     expect(lost.headers['content-type']).toContain('text/html');
     expect(lost.body).not.toMatch(/studbook|<script/i);
