@@ -15,10 +15,11 @@ export async function run(): Promise<BenchResult[]> {
     },
     { name: 'Values read wrongly', value: sum(({ wrong }) => wrong.length), unit: '', limit: { atMost: 0 } },
     {
-      name: 'Questions asked about them',
-      value: sum(({ questions }) => questions.length),
+      name: 'Questions asked about each, on average',
+      value: sum(({ questions }) => questions.length) / all.length,
       unit: '',
-      limit: { atMost: 8 },
+      // Eight about the thirty-eight files that came first.
+      limit: { atMost: 0.21 },
     },
   ];
   printResults('Files of other programs', results);
