@@ -102,6 +102,15 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     const still = puppy(morning, '01:05', { outcome: 'Stillborn', young: { gender: 'Male' }, weight: null });
     const dead = await logged(litter, still);
     expect(dead.young).toMatchObject({ status: 'Deceased', gender: 'Male', birthWeight: null });
+    // Who was born dead is weighed once it lies there.
+    const lying = {
+      offspringId: dead.young.id,
+      weighedOn: morning,
+      weighedTime: '01:20',
+      value: 380,
+      unit: 'grams',
+    };
+    expect((await send('POST', 'weights', lying)).status).toBe(201);
     expect(await read('breeding-groups', litter.id)).toMatchObject({
       ...{
         birthDate: night,
