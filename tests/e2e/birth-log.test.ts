@@ -58,6 +58,29 @@ const pups = [
   ['White', 'Dog', 417],
 ] as const;
 
+it('asks whether it is another one where a second phone has logged one like it, with both in the log', async () => {
+  const account = await book.signUp();
+  const id = await expecting(account);
+  const page = await book.visit({ as: account, device: 'phone', expecting: [409] });
+  await page.goto(`/breeding-groups/${id}/birth`);
+  await settled(page);
+  await page.getByRole('button', { name: 'Puppy born', exact: true }).tap();
+  for (const name of ['Bitch', 'Red']) await page.getByRole('button', { name, exact: true }).tap();
+  const young = { gender: 'Female', collarColor: 'Red' };
+  await add(account, `breeding-groups/${id}/log`, { kind: 'Young', ...at(2), outcome: 'Living', young });
+  await page.locator('.wb-next').tap();
+  const log = page.getByRole('list', { name: 'Logged so far' });
+  const question = log.getByText(/A puppy like this is logged already: .*, female, Red collar/);
+  await question.waitFor();
+  await expect.poll(() => log.getByText('Red Female born').count()).toBe(2);
+  expect(await youngOf(account, id)).toHaveLength(1);
+  await question.tap();
+  await page.getByText('Is it the same one?').waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.locator('.wb-next').tap();
+  await expect.poll(async () => (await youngOf(account, id)).length).toBe(2);
+});
+
 it('follows a night with nine puppies, one stillborn, one fading that is flagged and answered', async () => {
   const account = await book.signUp();
   const id = await expecting(account);

@@ -99,7 +99,8 @@ async function sendEach(client: QueryClient, here: Taker): Promise<void> {
       const next = followed(other, outcome);
       if (next !== other) await putEntry(next);
     }
-    if (outcome.state === 'kept') refreshSoon(client, outcome.writes);
+    // A conflict tells that somebody else has written there: theirs is to be seen beside it.
+    if (outcome.state === 'kept' || outcome.state === 'conflict') refreshSoon(client, outcome.writes);
   }
 }
 
