@@ -9,6 +9,8 @@ import { type Kennel, openKennel } from '../animals/kennel.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
+const asked = { type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 300, date: '2026-05-01' };
+
 describe.each(databases)('paying online, on $name', (kind) => {
   const database = withTestDatabase(kind);
   const stripe = new StripeServer();
@@ -201,8 +203,8 @@ describe.each(databases)('paying online, on $name', (kind) => {
     await good('POST', `invoices/${credited.id}/credit`, { version, reason: 'It was ill' });
     expect((await app.inject({ url: credited.path })).body).toContain('This invoice was credited.');
 
-    const asked = { type: 'income', category: 'Deposit', amount: 300, date: '2026-01-05', customerId: buyer };
-    const deposit = await good('POST', 'finances', { ...asked, paymentStatus: 'Pending' });
+    const early = { type: 'income', category: 'Deposit', amount: 300, date: '2026-01-05', customerId: buyer };
+    const deposit = await good('POST', 'finances', { ...early, paymentStatus: 'Pending' });
     const { url } = (await good('GET', `finances/${deposit.id}/pay-link`)) as unknown as { url: string };
     const opens = async () => (await app.inject({ url: new URL(url).pathname })).statusCode;
     // However long it is open.
@@ -224,15 +226,7 @@ describe.each(databases)('paying online, on $name', (kind) => {
   });
 
   it('takes a requested deposit the same way', async () => {
-    const asked = {
-      type: 'income',
-      category: 'Deposit',
-      purpose: 'Deposit',
-      amount: 300,
-      date: '2026-05-01',
-      customerId: buyer,
-    };
-    const { id } = await good('POST', 'finances', asked);
+    const { id } = await good('POST', 'finances', { ...asked, customerId: buyer });
     const { url } = (await good('GET', `finances/${id}/pay-link`)) as unknown as { url: string };
     await tell('checkout.session.completed', stripe.payOnce(await open(new URL(url).pathname)));
     expect(await good('GET', `finances/${id}`)).toMatchObject({
@@ -244,13 +238,6 @@ describe.each(databases)('paying online, on $name', (kind) => {
   it('keeps for its buyer what is paid when nobody asks for it any more, and books what goes back of that', async () => {
     const names = { firstName: 'Ada', lastName: 'Reed', email: 'ada@example.com' };
     const { id: payer } = await good('POST', 'customers', names);
-    const asked = {
-      type: 'income',
-      category: 'Deposit',
-      purpose: 'Deposit',
-      amount: 300,
-      date: '2026-05-01',
-    };
     const { id } = await good('POST', 'finances', { ...asked, customerId: payer });
     const { url } = (await good('GET', `finances/${id}/pay-link`)) as unknown as { url: string };
     const session = await open(new URL(url).pathname);
