@@ -70,7 +70,7 @@ it('asks whether it is another one where a second phone has logged one like it, 
   await add(account, `breeding-groups/${id}/log`, { kind: 'Young', ...at(2), outcome: 'Living', young });
   await page.locator('.wb-next').tap();
   const log = page.getByRole('list', { name: 'Logged so far' });
-  const question = log.getByText(/A puppy like this is logged already: .*, female, Red collar/);
+  const question = log.getByText(/A puppy like this is logged already: .*, bitch, Red collar/);
   await question.waitFor();
   await expect.poll(() => log.getByText('Red Female born').count()).toBe(2);
   expect(await youngOf(account, id)).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { type Born, mayBeSame } from '#domain/birth/same-birth.ts';
 import { collarWords } from '#domain/collar.ts';
 import { AppError } from '#domain/errors.ts';
+import type { Terms } from '#domain/species/species.ts';
 import type { RecordedMeanwhile } from '#domain/verbs/give-care.ts';
 import { formatTime } from '#domain/writing.ts';
 import type { Litter } from '#server/breeding-groups/write-litter.ts';
@@ -9,10 +10,12 @@ import { readSpeciesHere } from '#server/species/species-here.ts';
 import type { Trx } from './litter-log.ts';
 
 /** As somebody at the box tells one from another. */
-const bornWords = ({ time, gender, collarColor, outcome }: Born): string =>
+const bornWords = ({ time, gender, collarColor, outcome }: Born, terms: Terms): string =>
   [
     time && formatTime(time),
-    gender === 'Unknown' ? 'not sexed' : gender.toLowerCase(),
+    gender === 'Unknown'
+      ? 'not sexed'
+      : (gender === 'Male' ? terms.youngMale : terms.youngFemale).toLocaleLowerCase('en'),
     collarWords(collarColor),
     outcome === 'Stillborn' && 'stillborn',
   ]
@@ -39,11 +42,11 @@ export async function askWhetherSame(trx: Trx, litter: Litter, born: Born): Prom
   const terms = (await readSpeciesHere(trx)).terms(litter.species);
   const child = terms.child.toLocaleLowerCase('en');
   const details: RecordedMeanwhile = {
-    meanwhile: [{ name: terms.child, theirs: bornWords(same), yours: bornWords(born) }],
+    meanwhile: [{ name: terms.child, theirs: bornWords(same, terms), yours: bornWords(born, terms) }],
   };
   throw new AppError(
     'conflict',
-    `A ${child} like this is logged already: ${bornWords(same)}. Log yours as well if it is another one, or remove it.`,
+    `A ${child} like this is logged already: ${bornWords(same, terms)}. Log yours as well if it is another one, or remove it.`,
     { details },
   );
 }

@@ -218,7 +218,7 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     const both = await Promise.all([log(litter, one('02:14')), log(litter, one('02:16'))]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     const { detail, details } = both.find(({ status }) => status === 409)?.body ?? {};
-    expect(detail).toMatch(/^A puppy like this is logged already: 02:1\d, male, Blue collar\. /);
+    expect(detail).toMatch(/^A puppy like this is logged already: 02:1\d, dog, Blue collar\. /);
     expect(details.meanwhile).toHaveLength(1);
     expect(await youngOf(litter)).toHaveLength(1);
     await logged(litter, one('02:16', { isAnother: true }));
