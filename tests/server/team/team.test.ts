@@ -404,17 +404,21 @@ describe.each(databases)('a team on $name', (kind) => {
     expect((await ask(founder, 'GET', '/api/team/context')).body.canCreateOrg).toBe(false);
   });
 
-  /** What `asked` begins waits until the organisation has changed as `change` says: asked in time, and done too late. */
-  const overtaken = async <T>(orgId: string, asked: () => Promise<T>, change: string): Promise<T> => {
+  /** What `asked` begins waits until that row has changed as `change` says: asked in time, and done too late. */
+  const overtaken = async <T>(
+    [table, id]: readonly ['organizations' | 'users', string],
+    asked: () => Promise<T>,
+    change: string,
+  ): Promise<T> => {
     const { database } = server.current;
     const isWaiting = `select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
       where a.datname = current_database() and not l.granted`;
     const { promise } = await database.asOwner((db) =>
       db.transaction(async () => {
-        await db.query('select from organizations where id = $1 for update', [orgId]);
+        await db.query(`select from ${table} where id = $1 for update`, [id]);
         const begun = asked();
         await expect.poll(async () => (await db.query(isWaiting)).length, { timeout: 20_000 }).toBe(1);
-        expect(await db.query(`select ${change} as outcome`)).toEqual([{ outcome: 'done' }]);
+        expect(await db.query(change)).toEqual([{ outcome: 'done' }]);
         return { promise: begun };
       }),
     );
@@ -428,7 +432,7 @@ describe.each(databases)('a team on $name', (kind) => {
     const admin = await colleague(server.current, owner, 'admin');
     const member = await colleague(server.current, owner, 'member');
     const { id } = await invite('still.invited@example.com', 'member');
-    const removal = `remove_member('${owner.orgId}', '${owner.userId}', '${admin.userId}', null)`;
+    const removal = `select remove_member('${owner.orgId}', '${owner.userId}', '${admin.userId}', null) as outcome`;
     const back = { email: `back.${admin.email}`, role: 'admin' };
     const asked: [Parameters<typeof ask>[1], string, object?][] = [
       ['POST', '/api/team/invitations', back],
@@ -437,7 +441,11 @@ describe.each(databases)('a team on $name', (kind) => {
       ['DELETE', `/api/team/invitations/${id}`],
     ];
     for (const [method, url, body] of asked) {
-      const answer = await overtaken(owner.orgId, () => ask(admin, method, url, body), removal);
+      const answer = await overtaken(
+        ['organizations', owner.orgId],
+        () => ask(admin, method, url, body),
+        removal,
+      );
       expect([method, url, answer.status]).toEqual([method, url, expect.toBeOneOf([401, 403])]);
       await server.current.database.asOwner((db) =>
         db.query(`insert into organization_members (org_id, user_id, role) values ($1, $2, 'admin')`, [
@@ -451,6 +459,17 @@ describe.each(databases)('a team on $name', (kind) => {
     expect(invitations.map((one: { email: string }) => one.email)).not.toContain(back.email);
     expect(invitations.map((one: { id: string }) => one.id)).toContain(id);
     expect(await roleOf(member.userId)).toBe('member');
+  });
+
+  onPostgres('is handed over to nobody who is being deactivated at that moment', async () => {
+    const heir = await colleague(server.current, owner, 'admin');
+    const answer = await overtaken(
+      ['users', heir.userId],
+      () => ask(owner, 'POST', '/api/team/owner', { userId: heir.userId }),
+      `update users set deactivated_at = now() where id = '${heir.userId}' returning 'done' as outcome`,
+    );
+    expect(answer).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/is deactivated/) } });
+    expect([await roleOf(owner.userId), await roleOf(heir.userId)]).toEqual(['owner', 'admin']);
   });
 
   it('keeps one of two admins who remove each other at the same moment', async () => {
