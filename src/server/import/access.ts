@@ -51,6 +51,12 @@ export function requireImport(actor: Actor, type: ImportTypeKey): void {
   );
 }
 
+/** Taking back what an import did, or forgetting its mapping, is removing: it asks for the role alone (docs/decisions/0082). */
+export function requireImportTakenBack(actor: Actor, type: ImportTypeKey): void {
+  requireImportSeen(actor, type);
+  requirePermission(actor, 'remove', importTypes[type].entity);
+}
+
 /** Asks once more while writing: a large file takes a while, and a role, a plan or an account may have changed meanwhile. */
 export async function requireImportNow<A extends Actor & Tenant>(
   trx: StatementRunner,

@@ -20,7 +20,7 @@ import { fileAnswer } from '../http/file-answer.ts';
 import { problemSchema } from '../http/problem.ts';
 import type { ModuleOptions } from '../http/services.ts';
 import { requireActor } from '../http/session.ts';
-import { requireImport, requireImportSeen } from './access.ts';
+import { requireImport, requireImportSeen, requireImportTakenBack } from './access.ts';
 import { listOfImports } from './history.ts';
 import { answerOf, refusalMembers, refusalOf } from './import-answer.ts';
 import { ImportJobs } from './import-jobs.ts';
@@ -163,7 +163,7 @@ export async function importRoutes(
       const actor = requireActor(request);
       const { id } = request.params;
       const found = await jobs.find(actor, id);
-      requireImport(actor, found.type);
+      requireImportTakenBack(actor, found.type);
       if (found.status === 'running') await jobs.cancel(actor, id);
       return jobs.find(actor, id);
     },
@@ -176,7 +176,7 @@ export async function importRoutes(
       const actor = requireActor(request);
       const { id } = request.params;
       const found = await jobs.find(actor, id);
-      requireImport(actor, found.type);
+      requireImportTakenBack(actor, found.type);
       return undoImport(database, actor, id);
     },
   );
@@ -237,7 +237,7 @@ export async function importRoutes(
     { schema: about('Forget a remembered mapping', { params: idParams, response: { 204: z.null() } }) },
     async (request, reply) => {
       const actor = requireActor(request);
-      requireImport(actor, 'animals');
+      requireImportTakenBack(actor, 'animals');
       await forgetProfile(database, actor, request.params.id);
       return reply.status(204).send(null);
     },

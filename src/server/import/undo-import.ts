@@ -11,7 +11,7 @@ import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { deletionOf } from '#server/records/delete-for-good.ts';
-import { requireImport } from './access.ts';
+import { requireImportTakenBack } from './access.ts';
 import { madeBy } from './discard-unfinished.ts';
 import { readImport, undoDays } from './queries.ts';
 import {
@@ -40,7 +40,7 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
     async (trx) => {
       await lockAnimals(trx, actor);
       const { type } = await findUndoable(trx, importId);
-      requireImport(actor, type);
+      requireImportTakenBack(actor, type);
       const { entity } = importTypes[type];
       await runSql(trx, localSetting('app.audit_metadata', JSON.stringify({ importId, undo: true })));
       await runSql(trx, 'create temporary table undo_going (entity text, id uuid) on commit drop');

@@ -37,7 +37,8 @@ export const note = (owner: OwnerSession, kind: SecurityEventKind, id: string, {
 
 /**
  * From now on nobody gets in with this account, and whoever is in is out. What they entered stays; whom they had invited
- * is not, nor does a link into the portal that was shown to them, or one they had shared, open anything.
+ * is not, nor does a link into the portal that was shown to them open anything. Links they had shared, calendar addresses
+ * and keys open nothing while it lasts.
  * @throws AppError `not-found`; `conflict` for oneself, for whom it has happened to already, and where nobody would be
  * left to run the installation.
  */
@@ -56,9 +57,9 @@ export const deactivatePerson = (owner: OwnerSession, id: string, reason: string
     );
     await endSessions(owner, id);
     // As when somebody is removed (0081, 0109): what they had invited would bring them back, as another or as a buyer. What
-    // they had shared would open again with their account.
+    // they had shared, and their keys, rest until the account is active again: each asks for it as it is opened.
     await owner.query(
-      `select end_invites_of(org_id, user_id), end_portal_links_of(org_id, user_id), end_shared_links_of(org_id, user_id)
+      `select end_invites_of(org_id, user_id), end_portal_links_of(org_id, user_id)
         from organization_members where user_id = $1`,
       [id],
     );
@@ -66,7 +67,7 @@ export const deactivatePerson = (owner: OwnerSession, id: string, reason: string
     return { email: String(email), name: String(name) };
   });
 
-/** They sign in as before. @throws AppError `not-found`, `conflict` for an account that is active */
+/** They sign in as before, and what they had shared opens again. @throws AppError `not-found`, `conflict` for an account that is active */
 export const reactivatePerson = (owner: OwnerSession, id: string, by: By): Promise<Told> =>
   owner.transaction(async () => {
     const { email, name, deactivated_at } = await personIn(owner, id);

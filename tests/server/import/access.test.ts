@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
 import type { Role } from '#domain/roles.ts';
 import { requireImportNow } from '#server/import/access.ts';
-import { colleague } from '#tests/server/access/people.ts';
+import { choosePlan, colleague } from '#tests/server/access/people.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { importForm, openImporter } from './importing.ts';
 
@@ -59,6 +59,34 @@ describe('who may import', () => {
         expect([path, answer.statusCode]).toEqual([path, 404]);
       }
     });
+  });
+
+  it('takes back on a lower plan what was imported on a higher one', async () => {
+    const kennel = await openImporter(server.current);
+    const { headers } = kennel.user;
+    const health = 'Animal,Record type,Date,Description\nIsla,Vaccination,2024-02-01,Rabies\n';
+    const runs = [await kennel.import('animals', file), await kennel.import('health-records', health)];
+    expect(runs).toMatchObject([{ created: 1 }, { created: 1 }]);
+    const profile = { type: 'animals', name: 'Old program', headers: ['Tier'], mapping: { Tier: 'name' } };
+    const payload = { ...profile, replacements: {} };
+    const kept = await server.current.inject({
+      method: 'PUT',
+      url: '/api/import-profiles',
+      headers,
+      payload,
+    });
+    await choosePlan(server.current, kennel.user, 'free');
+    expect(await kennel.import('animals', file)).toMatchObject({ status: 403, code: 'plan-too-low' });
+    const reader = await colleague(server.current, kennel.user, 'read-only');
+    for (const { importId } of runs.toReversed()) {
+      const url = `/api/imports/${importId}/undo`;
+      const refused = await server.current.inject({ method: 'POST', url, headers: reader.headers });
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'role-too-low']);
+      expect(await kennel.post(`imports/${importId}/undo`)).toMatchObject({ statusCode: 200, removed: 1 });
+    }
+    expect([await kennel.list('animals'), await kennel.list('health-records')]).toEqual([[], []]);
+    const url = `/api/import-profiles/${kept.json().id}`;
+    expect((await server.current.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204);
   });
 
   it('goes on while whoever began it may come in, and no longer', async () => {

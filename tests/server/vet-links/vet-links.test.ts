@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { entityOf } from '#domain/entities/index.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
+import { keyAreaNames } from '#domain/keys.ts';
 import { roles } from '#domain/roles.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { deactivatePerson, reactivatePerson } from '#server/installation/deactivate.ts';
@@ -268,7 +269,7 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
     expect([(await ask('GET', left.path)).statusCode, await isListed()]).toEqual([404, false]);
   });
 
-  it('ends for good with the place of its maker, or their account, as links to papers and calendars do', async () => {
+  it('ends for good with the place of its maker, as links to papers and calendars do', async () => {
     const member = await colleague(test.current, owner, 'member');
     const { orgId } = owner;
     const calendar = { name: 'Mine', topics: null };
@@ -296,13 +297,33 @@ describe.each(databases)('the link for a vet on $name', (kind) => {
       ...[orgId, member.userId],
     );
     expect((await ask('GET', first)).statusCode).toBe(404);
-    await ask('PUT', '/api/team/current', member, { orgId });
-    const second = await share();
+  });
+
+  it('rests with the account of its maker, as their calendar, their links to papers and their keys do', async () => {
+    const member = await colleague(test.current, owner, 'member');
+    const { path } = await make(animal, member);
+    const calendar = await ask('POST', '/api/calendar/addresses', member, { name: 'Mine', topics: null });
+    const wanted = { kind: 'personal', name: 'A spreadsheet', mayWrite: false, areas: keyAreaNames };
+    const { key } = (await ask('POST', '/api/keys', member, wanted)).json();
+    const paper = await query(
+      `insert into document_links (org_id, document_id, user_id, token_hash, expires_at)
+       values ($1, uuid_v7(), $2, 'hash of a paper', now() + interval '1 day') returning token_hash`,
+      ...[owner.orgId, member.userId],
+    );
+    expect(paper).toHaveLength(1);
+    const program = { headers: { authorization: `Bearer ${key}` } };
+    const opened = async () => [
+      (await ask('GET', path)).statusCode,
+      (await ask('GET', new URL(calendar.json().url).pathname)).statusCode,
+      (await test.current.inject({ url: '/api/animals', ...program })).statusCode,
+      (await query(`select from find_document_link('hash of a paper')`)).length,
+    ];
+    expect(await opened()).toEqual([200, 200, 200, 1]);
     const by = { userId: owner.userId, name: 'Maren Keeper', from: '203.0.113.9' };
-    await test.current.database.asOwner((db) => deactivatePerson(db, member.userId, 'Gone', by));
-    expect(await left()).toBe(0);
+    await test.current.database.asOwner((db) => deactivatePerson(db, member.userId, 'Mistaken', by));
+    expect(await opened()).toEqual([404, 404, 401, 0]);
     await test.current.database.asOwner((db) => reactivatePerson(db, member.userId, by));
-    expect((await ask('GET', second)).statusCode).toBe(404);
+    expect(await opened()).toEqual([200, 200, 200, 1]);
   });
 
   // The engine with one connection has nobody wait in the middle of something.

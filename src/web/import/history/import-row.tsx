@@ -35,7 +35,7 @@ export function ImportRow({ run }: { run: ImportAnswer }) {
       }
       sub={`${typeLabel(type, terms)}, ${instantText(run.startedAt, wording)}${who}`}
       end={
-        offers('create') && (
+        offers('remove') && (
           <span className="import-acts">
             <RejectedLink run={run} size="sm" />
             <UndoImport run={run} size="sm" />
