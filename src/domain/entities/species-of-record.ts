@@ -16,8 +16,18 @@ const isSpecies = (name: string, field: Field): boolean => name === 'species' &&
 /** A page of an animal belongs to it however many records stand between; further ones would ask too much of a list. */
 const mostSteps = 3;
 
+/** They follow from the definitions alone, which never change, and a list asks for them at each look. */
+const knownPaths = new Map<string, readonly SpeciesPath[]>();
+
 /** Nothing where records of the kind are of no species, such as customers. */
 export function speciesPaths(name: EntityName, steps = mostSteps): readonly SpeciesPath[] {
+  const key = `${name} ${steps}`;
+  const known = knownPaths.get(key) ?? pathsFrom(name, steps);
+  knownPaths.set(key, known);
+  return known;
+}
+
+function pathsFrom(name: EntityName, steps: number): readonly SpeciesPath[] {
   const { fields } = entityOf(name);
   const all = Object.entries(fields);
   const own: SpeciesPath[] = all.some(([key, field]) => isSpecies(key, field)) ? [{ own: true }] : [];

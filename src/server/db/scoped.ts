@@ -18,6 +18,9 @@ interface Flow {
   readonly isDistributed: boolean;
 }
 
+/** What is given a time of its own is long, and the only one who waits for it is who asked: the other cores are others'. */
+const oneCore = 'set local max_parallel_workers_per_gather = 0';
+
 /**
  * What goes before the statements, nothing where the connection is the tenant's already. As one message of the simple
  * protocol it costs half of what a prepared statement does. The tenant is set for the session and stays.
@@ -27,7 +30,7 @@ function opening(flow: Flow, naming: readonly string[]): string {
   return [
     ...(isSingle(flow, naming) ? [] : [readOnly ? 'begin read only' : 'begin']),
     ...naming,
-    ...(timeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.round(timeoutMs)}`]),
+    ...(timeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.round(timeoutMs)}`, oneCore]),
   ].join('; ');
 }
 
