@@ -1,8 +1,5 @@
 import type { Ancestry } from './ancestry.ts';
 
-/** Side of the squares in which half a table is mirrored into the other half: two of them stay at hand. */
-const square = 32;
-
 /** The last child of each animal; -1 for those that have none. */
 function lastChildren({ sire, dam }: Ancestry): Int32Array {
   const last = new Int32Array(sire.length).fill(-1);
@@ -76,9 +73,7 @@ export function inbreedingByRows(ancestry: Ancestry): Float64Array {
     const entering = range(first, end).filter((animal) => last[animal]! >= 0);
     const next = { members: concat(staying, entering), kinship: spare };
     spare = kinship;
-    copyStaying(table, next, staying, rowOf);
-    addEntering(table, next, { ancestry, coefficients, rowOf, staying: staying.length });
-    mirror(next, staying.length);
+    fillNext(table, next, { ancestry, coefficients, rowOf, staying: staying.length });
     for (const [row, animal] of next.members.entries()) rowOf[animal] = row;
     table = next;
   }
@@ -101,19 +96,8 @@ function concat(one: Int32Array, other: Int32Array): Int32Array {
   return both;
 }
 
-function copyStaying(from: Table, to: Table, staying: Int32Array, rowOf: Int32Array): void {
-  const rows = staying.map((animal) => rowOf[animal]!);
-  for (let place = 0; place < rows.length; place++) {
-    const start = rows[place]! * from.members.length;
-    const copy = place * to.members.length;
-    for (let other = 0; other < rows.length; other++) {
-      to.kinship[copy + other] = from.kinship[start + rows[other]!]!;
-    }
-  }
-}
-
-/** Each with those before it in the table. */
-function addEntering(
+/** Each member's line in the table before, told to all that are in the next: those who stay, then those who enter. */
+function fillNext(
   from: Table,
   to: Table,
   {
@@ -133,14 +117,15 @@ function addEntering(
   const sires = parentRows(ancestry.sire);
   const dams = parentRows(ancestry.dam);
   const rows = to.members.map((animal) => rowOf[animal]!);
-  for (let place = staying; place < size; place++) {
-    fillLine(line, kinship, old, sires[place]!, dams[place]!);
+  for (let place = 0; place < size; place++) {
+    if (place < staying) line.set(kinship.subarray(rows[place]! * old, (rows[place]! + 1) * old));
+    else fillLine(line, kinship, old, sires[place]!, dams[place]!);
     const start = place * size;
     for (let other = 0; other < staying; other++) next[start + other] = line[rows[other]!]!;
-    for (let other = staying; other < place; other++) {
+    for (let other = staying; other < size; other++) {
       next[start + other] = 0.5 * (line[sires[other]!]! + line[dams[other]!]!);
     }
-    next[start + place] = 0.5 * (1 + coefficients[to.members[place]!]!);
+    if (place >= staying) next[start + place] = 0.5 * (1 + coefficients[to.members[place]!]!);
   }
 }
 
@@ -163,21 +148,5 @@ function fillLine(
     for (let other = 0; other < size; other++) line[other] = 0.5 * kinship[start + other]!;
   } else {
     line.fill(0);
-  }
-}
-
-/** What the later are to the earlier is what these are to them. */
-function mirror({ members, kinship }: Table, first: number): void {
-  const size = members.length;
-  for (let from = first; from < size; from += square) {
-    const to = Math.min(from + square, size);
-    for (let across = 0; across < to; across += square) {
-      for (let row = from; row < to; row++) {
-        const end = Math.min(across + square, row);
-        for (let column = across; column < end; column++) {
-          kinship[column * size + row] = kinship[row * size + column]!;
-        }
-      }
-    }
   }
 }
