@@ -53,7 +53,7 @@ export function buildPedigree<Id extends AnimalId>(records: Iterable<PedigreeRec
   for (const loop of loops) problems.push({ kind: 'loop', path: loop.map((row) => ids[row]!) });
 
   const broken = problems.some(({ kind }) => kind !== 'sex-conflict' && kind !== 'sire-and-dam');
-  return { pedigree: broken ? null : inOrder(ids, sire, dam, generation), problems, notices };
+  return { pedigree: broken ? null : inOrder(ids, rowOf, sire, dam, generation), problems, notices };
 }
 
 function isKnown<Id extends AnimalId>(id: Id | null | undefined): id is Id {
@@ -131,9 +131,10 @@ function reportSexes<Id extends AnimalId>(
   }
 }
 
-/** Numbers the animals anew by generation, then by row. */
+/** Numbers the animals anew by generation, then by row. `rowOf` becomes their positions: a second map costs as much. */
 function inOrder<Id extends AnimalId>(
   ids: readonly Id[],
+  rowOf: Map<Id, number>,
   sire: Int32Array,
   dam: Int32Array,
   generation: Int32Array,
@@ -143,12 +144,11 @@ function inOrder<Id extends AnimalId>(
   for (let value = 0; value < ids.length; value++) start[value + 1]! += start[value]!;
   const place = new Int32Array(ids.length);
   const orderedIds = ids.slice();
-  const positionOf = new Map<Id, number>();
-  for (const [row, id] of ids.entries()) {
+  for (let row = 0; row < ids.length; row++) {
     const position = start[generation[row]!]!++;
     place[row] = position;
-    orderedIds[position] = id;
-    positionOf.set(id, position);
+    orderedIds[position] = ids[row]!;
+    rowOf.set(ids[row]!, position);
   }
   const move = (parent: Int32Array) => {
     const moved = new Int32Array(ids.length).fill(-1);
@@ -157,5 +157,5 @@ function inOrder<Id extends AnimalId>(
     }
     return moved;
   };
-  return { ids: orderedIds, positionOf, sire: move(sire), dam: move(dam) };
+  return { ids: orderedIds, positionOf: rowOf, sire: move(sire), dam: move(dam) };
 }
