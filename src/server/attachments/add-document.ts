@@ -4,7 +4,7 @@ import type { Database, Tenant } from '../db/database.ts';
 import { insertRecord } from '../records/in-transaction.ts';
 import { newValues } from '../records/record-values.ts';
 import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
-import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
+import { forgetUpload, holdUpload, requireFreeId } from './chosen-id.ts';
 import { documentKindOf } from './document-kinds.ts';
 import type { FileStore } from './file-store.ts';
 import type { Upload } from './read-upload.ts';
@@ -39,6 +39,7 @@ export async function addDocument(
   try {
     await writeDocument(db, files, actor, { id, extension, content });
     return await db.transaction(actor, async (trx) => {
+      await holdUpload(trx, actor, id);
       if (attachedTo) await requireAttachedRecord(trx, actor, attachedTo);
       const fixed = {
         url: fileUrl('documents', id, 'original'),
@@ -50,7 +51,7 @@ export async function addDocument(
       return insertRecord(trx, 'documents', actor, values, { id, fixed });
     });
   } catch (error) {
-    await forgetUnrecorded(db, files, actor, [id]);
+    await forgetUpload(db, files, actor, id);
     throw error;
   }
 }

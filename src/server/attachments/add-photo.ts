@@ -4,7 +4,7 @@ import type { Session } from '../http/session.ts';
 import { insertRecord } from '../records/in-transaction.ts';
 import { invalid, newValues } from '../records/record-values.ts';
 import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
-import { forgetUnrecorded, requireFreeId } from './chosen-id.ts';
+import { forgetUpload, holdUpload, requireFreeId } from './chosen-id.ts';
 import type { FileStore } from './file-store.ts';
 import { photoKindOf } from './photo-kinds.ts';
 import { clearPrimaryPhoto, hasPrimaryPhoto, lockPhotosOf } from './primary-photo.ts';
@@ -40,6 +40,7 @@ export async function addPhoto(
   try {
     await writePhoto(db, files, actor, { id, extension, content });
     return await db.transaction(actor, async (trx) => {
+      await holdUpload(trx, actor, id);
       await requireAttachedRecord(trx, actor, attachedTo);
       await lockPhotosOf(trx, attachedTo);
       if (wantsPrimary) await clearPrimaryPhoto(trx, attachedTo);
@@ -52,7 +53,7 @@ export async function addPhoto(
       return insertRecord(trx, 'photos', actor, { ...values, isPrimary }, { id, fixed });
     });
   } catch (error) {
-    await forgetUnrecorded(db, files, actor, [id]);
+    await forgetUpload(db, files, actor, id);
     throw error;
   }
 }

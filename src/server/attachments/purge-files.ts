@@ -1,4 +1,5 @@
-import type { Database } from '../db/database.ts';
+import type { Database, StatementRunner } from '../db/database.ts';
+import { runSql } from '../db/statements.ts';
 import { type FileStore, folderOf } from './file-store.ts';
 import { giveRoomBack, noteSize } from './storage.ts';
 
@@ -8,8 +9,7 @@ const graceMs = 24 * 60 * 60 * 1000;
 const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** Of these attachments, those that no photo, no document as it is or was, and no import names. */
-export async function unrecorded(db: Database, orgId: string, ids: readonly string[]): Promise<string[]> {
-  const sql = `select id::text as id from unnest($1::uuid[]) as wanted (id)
+const unrecordedSql = `select id::text as id from unnest($1::uuid[]) as wanted (id)
     where not exists (select from photos p where p.org_id = $org and p.id = wanted.id)
       and not exists (select from documents d where d.org_id = $org and d.id = wanted.id)
       and not exists (select from documents d where d.org_id = $org
@@ -17,9 +17,15 @@ export async function unrecorded(db: Database, orgId: string, ids: readonly stri
       and not exists (select from document_versions v where v.org_id = $org
         and split_part(v.storage_path, '/', 2) = wanted.id::text)
       and not exists (select from imports i where i.org_id = $org and i.id = wanted.id)`;
-  const [rows] = await db.scoped({ orgId, userId: nobody }, [{ sql, parameters: [ids] }], { readOnly: true });
+
+export async function unrecorded(db: Database, orgId: string, ids: readonly string[]): Promise<string[]> {
+  const asked = { sql: unrecordedSql, parameters: [ids] };
+  const [rows] = await db.scoped({ orgId, userId: nobody }, [asked], { readOnly: true });
   return (rows ?? []).map(({ id }) => String(id));
 }
+
+export const isUnrecorded = async (trx: StatementRunner, id: string): Promise<boolean> =>
+  (await runSql(trx, unrecordedSql, [id])).length > 0;
 
 /**
  * Removes the files of photos and documents that were deleted for good, and what a crash in the middle of an upload

@@ -42,13 +42,17 @@ export const requireRoomFor = (db: Database, keeper: Keeper, bytes: number): Pro
   db.transaction(keeper, (trx) => requireRoomIn(trx, keeper, bytes), { readOnly: true });
 
 /**
- * Takes room for the files of one attachment, before they are written: of two uploads at once the second sees the first.
+ * Takes room for the files of one attachment, before they are written: of two uploads at once the second sees the first. What
+ * is sent twice under one id takes the room of the larger one, once.
  * @throws AppError `limit-reached` where the plan has no room for them.
  */
 export const takeRoom = (db: Database, keeper: Keeper, id: string, bytes: number): Promise<void> =>
   db.transaction(keeper, async (trx) => {
     await oneByOne(trx, `storage ${keeper.orgId}`);
-    await requireRoomIn(trx, keeper, bytes);
+    const had = await roomOf(trx, id);
+    if (had !== undefined && bytes <= had) return;
+    await requireRoomIn(trx, keeper, bytes - (had ?? 0));
+    await giveRoomBackIn(trx, id);
     await noteSize(trx, id, bytes);
   });
 
@@ -61,8 +65,19 @@ export const noteSize = (trx: StatementRunner, id: string, bytes: number): Promi
     bytes,
   );
 
+const givenBack = 'delete from stored_files where org_id = $org and id = any($1::uuid[])';
+
 /** For attachments whose files are gone. */
 export async function giveRoomBack(db: Database, tenant: Tenant, ids: readonly string[]): Promise<void> {
-  const sql = 'delete from stored_files where org_id = $org and id = any($1::uuid[])';
-  await db.scoped(tenant, [{ sql, parameters: [ids] }]);
+  await db.scoped(tenant, [{ sql: givenBack, parameters: [ids] }]);
+}
+
+export const giveRoomBackIn = (trx: StatementRunner, id: string): Promise<unknown> =>
+  runSql(trx, givenBack, [id]);
+
+/** Undefined where none was taken. */
+export async function roomOf(trx: StatementRunner, id: string): Promise<number | undefined> {
+  const sql = 'select bytes::float8 as bytes from stored_files where org_id = $org and id = $1::uuid';
+  const [row] = await runSql(trx, sql, id);
+  return row && Number(row.bytes);
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Adder } from '../attachments/add-document.ts';
-import { forgetUnrecorded, requireFreeId } from '../attachments/chosen-id.ts';
+import { forgetUpload, holdUpload, requireFreeIdIn } from '../attachments/chosen-id.ts';
 import { documentKindOf } from '../attachments/document-kinds.ts';
 import { type FileStore, folderOf } from '../attachments/file-store.ts';
 import type { Upload } from '../attachments/read-upload.ts';
@@ -48,17 +48,23 @@ export async function addVersion(
 ): Promise<string> {
   const { extension, mime } = documentKindOf(fileName, content);
   expiryOf(fields, 1);
-  const isKept = await db.transaction(actor, async (trx) => {
+  const isKept = (trx: Transaction<Schema>) =>
+    chosen !== undefined && isThere(trx, documentId, folderOf(actor.orgId, chosen));
+  const isKeptNow = await db.transaction(actor, async (trx) => {
     await requireLocked(trx, 'documents', documentId);
-    return chosen !== undefined && isThere(trx, documentId, folderOf(actor.orgId, chosen));
+    if (await isKept(trx)) return true;
+    await requireFreeIdIn(trx, chosen);
+    return false;
   });
-  if (isKept) return readRecord(db, actor, 'documents', documentId);
-  await requireFreeId(db, actor, chosen);
+  if (isKeptNow) return readRecord(db, actor, 'documents', documentId);
   const id = chosen ?? uuidv7();
   try {
     await writeDocument(db, files, actor, { id, extension, content });
-    return await db.transaction(actor, async (trx) => {
+    const changed = await db.transaction(actor, async (trx) => {
+      await holdUpload(trx, actor, id);
       const { version, fileNumber } = await requireLocked(trx, 'documents', documentId);
+      // The same upload meanwhile, in another process.
+      if (await isKept(trx)) return undefined;
       const number = Number(fileNumber) + 1;
       if (number > mostVersions)
         throw invalid({ file: 'This document has too many versions. Add a new one' });
@@ -83,8 +89,9 @@ export async function addVersion(
       if (text === undefined) throw new Error('A document that is locked was changed.');
       return text;
     });
+    return changed ?? (await readRecord(db, actor, 'documents', documentId));
   } catch (error) {
-    await forgetUnrecorded(db, files, actor, [id]);
+    await forgetUpload(db, files, actor, id);
     throw error;
   }
 }

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { plans } from '#domain/plans.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { addDocument } from '#server/attachments/add-document.ts';
 import { purgeFiles } from '#server/attachments/purge-files.ts';
+import type { OwnerSession } from '#server/db/database.ts';
+import { addVersion } from '#server/documents/add-version.ts';
 import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 import { formOf, picture } from './pictures.ts';
@@ -95,6 +98,77 @@ describe.each(databases)('room for attachments on $name', (kind) => {
     const url = `/api/files/documents/${once}/original`;
     const file = await test.current.inject({ url, headers: user.headers });
     expect([file.statusCode, file.body.length]).toEqual([200, 1_000]);
+  });
+
+  /** Work that waits for the room of the organisation while `inside` goes on, as uploads in two processes do. */
+  const whileFull = <T>(inside: (db: OwnerSession, waiting: () => Promise<string[]>) => Promise<T>) =>
+    test.current.database.asOwner((db) =>
+      db.transaction(async () => {
+        const lock = `hashtextextended('storage ${user.orgId}', 0)`;
+        await db.query(`select pg_advisory_lock(${lock})`);
+        const waiting = async () => {
+          const rows =
+            await db.query(`select locktype from pg_locks l join pg_stat_activity a on a.pid = l.pid
+            where a.datname = current_database() and not l.granted order by 1`);
+          return rows.map(({ locktype }) => String(locktype));
+        };
+        try {
+          return await inside(db, waiting);
+        } finally {
+          await db.query(`select pg_advisory_unlock(${lock})`);
+        }
+      }),
+    );
+  const upload = (bytes: number) => ({
+    ...{ fileName: 'pedigree.txt', content: Buffer.alloc(bytes, 'a'), fields: {} },
+  });
+  const asked = { timeout: 20_000 };
+  // The engine with one connection has nobody wait in the middle of something.
+  const onPostgres = it.runIf(kind.name === 'PostgreSQL');
+
+  onPostgres('makes one version of what is sent twice at once to two processes', async () => {
+    const { database, files } = test.current;
+    const { id } = (await document(10)).json();
+    const actor = { ...user, name: 'Maren Keeper', role: 'owner', plan: 'premium', isDemo: false } as const;
+    const once = uuidv7();
+    const { both } = await whileFull(async (_, waiting) => {
+      const sent = [1, 2].map(() => addVersion(database, files, actor, id, upload(1_000), once));
+      await expect.poll(waiting, asked).toEqual(['advisory', 'advisory']);
+      return { both: Promise.all(sent) };
+    });
+    const [one, other] = (await both).map((text) => JSON.parse(text));
+    expect(one).toMatchObject({ size: 1_000, url: expect.stringContaining('?file=2') });
+    expect(other).toEqual(one);
+    const url = `/api/documents/${id}/versions`;
+    expect((await test.current.inject({ url, headers: user.headers })).json().items).toHaveLength(2);
+    expect(await used()).toBe(1_010);
+  });
+
+  onPostgres('keeps the file of an upload whose second sending is refused in another process', async () => {
+    const { database, files } = test.current;
+    const { id } = (await document(10)).json();
+    await fillUpTo(plans.free.storageBytes);
+    const actor = { ...user, name: 'Maren Keeper', role: 'owner', plan: 'premium', isDemo: false } as const;
+    const once = uuidv7();
+    const { first, second } = await whileFull(async (db, waiting) => {
+      const kept = addVersion(database, files, actor, id, upload(1_000), once);
+      await expect.poll(waiting, asked).toEqual(['advisory']);
+      await db.query('select from documents where id = $1 for update', [id]);
+      await db.query(`select pg_advisory_unlock(hashtextextended('storage ${user.orgId}', 0))`);
+      // Its file lies there, and its record does not name it yet.
+      await expect.poll(waiting, asked).toEqual(['transactionid']);
+      let isOver = false;
+      const refused = addDocument(database, files, { ...actor, plan: 'free' }, upload(1_001), once)
+        .catch((error) => error.code)
+        .finally(() => {
+          isOver = true;
+        });
+      await expect.poll(async () => isOver || (await waiting()).length === 2, asked).toBe(true);
+      return { first: kept, second: refused };
+    });
+    expect([JSON.parse(await first).size, await second]).toEqual([1_000, 'limit-reached']);
+    const url = `/api/files/documents/${id}/original`;
+    expect((await test.current.inject({ url, headers: user.headers })).body).toHaveLength(1_000);
   });
 
   it('is given back when the trash has let go of a file', async () => {
