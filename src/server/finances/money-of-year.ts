@@ -23,14 +23,17 @@ const live = `f.deleted_at is null and ${ofSpecies}`;
 /** The same of the entries `e` of the ledger. */
 export const entryOfSpecies = ofSpecies.replaceAll('f.', 'e.');
 
-/** Transactions with income or costs of the year, or of others, that were entered in it, or in others. */
+/**
+ * Transactions with income or costs on a day of the year, or of others, that were entered in it, or in others: also those
+ * that came and went within it.
+ */
 const earnedIn = (
   day: '' | 'not ',
   entered: '' | 'not ',
 ): string => `select e.transaction_id as id from ledger_entries e
     join financial_transactions o on o.org_id = $org and o.id = e.transaction_id and ${entered}(${inYear('o."date"')})
     join ledger_postings p on p.org_id = $org and p.entry_id = e.id
-  where e.org_id = $org and ${day}(${inYear('e.day')}) group by e.transaction_id having sum(${earnedCents}) <> 0`;
+  where e.org_id = $org and ${day}(${inYear('e.day')}) group by e.transaction_id, e.day having sum(${earnedCents}) <> 0`;
 
 /**
  * Eight statements for one flight, answered in this order to `moneyOfYear`. What was earned and spent is read from the
@@ -59,13 +62,14 @@ export function yearStatements(year: number, species: SpeciesKey | undefined): S
       parameters: [one, year],
     },
     {
-      // Entered in the year, or in another one and earned in this: an entry counts where its money does.
+      // Entered in the year, or in another one and earned in this: an entry counts where its money does, once, on its own
+      // side; one that comes to nothing anywhere, on its own day. Reports of other days count alike (`moneyByCategory`).
       sql: `select f.type, f.category, count(*)::int as n
         from financial_transactions f where f.org_id = $org and ${live} and (
           ${inYear('f."date"')} and f.id not in (
             select l.id from (${earnedIn('not ', '')}) l where not exists (
               select from ${allPostings} where e.org_id = $org and e.transaction_id = l.id and ${inYear('e.day')}
-              having sum(${earnedCents}) <> 0))
+              group by e.day having sum(${earnedCents}) <> 0))
           or f.id in (${earnedIn('', 'not ')}))
         group by 1, 2`,
       parameters: [one, year],

@@ -51,17 +51,19 @@ interface MoneyByCategory {
 /** The books of these days by category, as the page of the finances counts them. */
 export const moneyByCategory = (asked: MoneySpan): Promise<MoneyByCategory[]> =>
   rowsOf(asked, {
-    // An entry counts where its money does; one that comes to nothing anywhere, on its own day.
-    sql: `select s.type, s.category, sum(s.n)::int as count, sum(s.amount)::float8 as amount from (
-        select t.type, t.category, count(*) filter (where t.cents <> 0) as n, sum(t.cents) / 100.0 as amount from (
-          select ${typeOfPosting} as type, e.category, e.transaction_id, sum(${earnedCents}) as cents from ${resultPostings}
-          where e.org_id = $org and ${entryOfSpecies} and ${within('e.day')} group by 1, 2, 3) t group by 1, 2
+    // Entries are counted by the rule of the year (`yearStatements`).
+    sql: `with moved as (select e.transaction_id as id, bool_or(${within('e.day')}) as is_here from (
+          select e.transaction_id, e.day from ${resultPostings}
+          where e.org_id = $org group by 1, 2 having sum(${earnedCents}) <> 0) e group by 1)
+      select s.type, s.category, sum(s.n)::int as count, sum(s.amount)::float8 as amount from (
+        select ${typeOfPosting} as type, e.category, 0 as n, sum(${earnedCents}) / 100.0 as amount from ${resultPostings}
+          where e.org_id = $org and ${entryOfSpecies} and ${within('e.day')} group by 1, 2
         union all
-        select f.type, f.category, count(*), 0 from financial_transactions f
-        where f.org_id = $org and f.deleted_at is null and ${ofBookedSpecies} and ${within('f."date"')}
-          and f.id not in (select e.transaction_id from ${resultPostings} where e.org_id = $org
-            group by e.transaction_id, e.day having sum(${earnedCents}) <> 0) group by 1, 2) s
-      group by s.type, s.category order by s.type desc, sum(s.amount) desc, s.category`,
+        select f.type, f.category, count(*), 0 from financial_transactions f left join moved m on m.id = f.id
+        where f.org_id = $org and f.deleted_at is null and ${ofBookedSpecies}
+          and coalesce(m.is_here, ${within('f."date"')}) group by 1, 2) s
+      group by s.type, s.category having sum(s.n) <> 0 or sum(s.amount) <> 0
+      order by s.type desc, sum(s.amount) desc, s.category`,
     parameters: spanParameters(asked),
   });
 
