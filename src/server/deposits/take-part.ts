@@ -32,6 +32,23 @@ const bothYoung = (changes: Values): Values =>
   'offspringId' in changes ? { ...changes, puppyId: changes.offspringId } : changes;
 
 /**
+ * Of an entry that came in in two parts, the first on its day and the last, its balance, on the day it was paid, what goes
+ * apart is of the last first: what came in before, in a year that may be over, stays on its day in either entry.
+ */
+function inTwoParts(entry: Held['entry'], part: number): { readonly rest: Values; readonly own: Values } {
+  const [amount, last] = [cents(entry.amount), cents(entry.balanceAmount)];
+  if (entry.paymentStatus !== 'Paid' || last === 0 || last >= amount) return { rest: {}, own: {} };
+  const ofLast = Math.min(part, last);
+  return {
+    rest:
+      ofLast === last
+        ? { balanceAmount: null, paidDate: entry.date }
+        : { balanceAmount: (last - ofLast) / 100 },
+    own: ofLast === part ? {} : { balanceAmount: ofLast / 100 },
+  };
+}
+
+/**
  * A part of an entry, in whole cents, stands as a paid entry of its own from now on, with its share of the tax; the rest
  * stays where it was. The money came in on the day it came in. Answers the id of the entry that is the part.
  */
@@ -46,10 +63,12 @@ export async function ownPart(
   const [amount, tax] = [cents(entry.amount), cents(entry.taxAmount)];
   const unit = tax === 0 ? 1 : await unitOf(trx, entry.id);
   const taxOfPart = taxInPart(tax, part, amount, unit);
+  const parts = inTwoParts(entry, part);
   await changeRecord(trx, 'financial_transactions', entry.id, entry.version, {
     amount: (amount - part) / 100,
     ...(cents(entry.depositAmount) > amount - part && { depositAmount: null }),
     ...(entry.taxAmount !== null && { taxAmount: (tax - taxOfPart) / 100 }),
+    ...parts.rest,
     ...rest,
   });
   const own = Object.fromEntries(
@@ -64,6 +83,7 @@ export async function ownPart(
     ...(entry.taxAmount !== null && { taxAmount: taxOfPart / 100 }),
     paymentStatus: 'Paid',
     paidDate: entry.paidDate ?? entry.date,
+    ...parts.own,
     ...changes,
   });
   const whole = { puppyId: young, ...fixed };

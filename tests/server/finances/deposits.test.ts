@@ -213,6 +213,34 @@ describe.each(databases)('money that is held for a buyer, on $name', (kind) => {
     expect(await of(2026)).toMatchObject({ income: 0 });
   });
 
+  it('that came in over New Year in two parts leaves the last part first: the year that is over stays as it was', async () => {
+    const whole = { amount: 1000, date: '2025-12-20', paymentStatus: 'Pending', balanceAmount: 700 };
+    const id = await deposit(whole);
+    await kennel.change(`finances/${id}`, { paymentStatus: 'Paid', paidDate: '2026-01-10' });
+    const byYear = async () => {
+      const [rows] = await server.current.database.scoped(kennel.user, [
+        {
+          sql: `select extract(year from e.day)::int as year, p.account, sum(p.amount)::int as amount
+            from ledger_entries e join ledger_postings p on p.org_id = $org and p.entry_id = e.id
+            where e.org_id = $org group by 1, 2 having sum(p.amount) <> 0 order by 1, 2`,
+          parameters: [],
+        },
+      ]);
+      return (rows ?? []).map((row) => `${row.year} ${row.account} ${row.amount}`);
+    };
+    const before = ['2025 cash 30000', '2025 deposits -30000', '2026 cash 70000'];
+    expect(await byYear()).toEqual([...before, '2026 deposits -70000']);
+    await act(id, 'keep-as-credit', { amount: 400 });
+    expect(await byYear()).toEqual([...before, '2026 credit -40000', '2026 deposits -30000']);
+    // 300 of these came in January and 200 in December.
+    await act(id, 'keep-as-credit', { amount: 500 });
+    const kept = ['2025 cash 30000', '2025 credit -20000', '2025 deposits -10000'];
+    expect(await byYear()).toEqual([...kept, '2026 cash 70000', '2026 credit -70000']);
+    await act(id, 'pay-back', { amount: 100, on: '2026-02-01' });
+    expect(await byYear()).toEqual([...kept, '2026 cash 60000', '2026 credit -70000', '2026 deposits 10000']);
+    expect(await year()).toMatchObject({ income: 0, expenses: 0, depositsHeld: 900 });
+  });
+
   it('is touched by no role that does not keep the books', async () => {
     const id = await deposit();
     for (const role of ['kennel-hand', 'read-only'] as const) {
