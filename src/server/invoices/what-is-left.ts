@@ -55,8 +55,8 @@ async function notesOver(trx: Transaction<Schema>, invoiceId: string): Promise<C
 }
 
 /**
- * Of what an invoice asks for one young one, no more is credited than that.
- * @throws AppError 'invalid' at the lines, also for one that does not stand on the invoice
+ * Of what an invoice asks for one young one, or for none in particular, no more is credited than that.
+ * @throws AppError 'invalid' at the lines, also for what does not stand on the invoice
  */
 export async function refuseBeyondLine(
   trx: Transaction<Schema>,
@@ -64,20 +64,20 @@ export async function refuseBeyondLine(
   note: Credited,
   unit: number,
 ): Promise<void> {
-  const named = (of: Credited) =>
-    groupsOf(of.lines, of.pricesIncludeTax, unit).filter((group) => group.of !== null);
-  const before = (await notesOver(trx, invoice.id)).flatMap(named);
+  const sides = (of: Credited) => groupsOf(of.lines, of.pricesIncludeTax, unit);
+  const before = (await notesOver(trx, invoice.id)).flatMap(sides);
   const whole = credited(invoice);
-  const asked = named(whole);
-  for (const { of, amount } of named(note)) {
+  const asked = sides(whole);
+  for (const { of, amount } of sides(note)) {
     const group = asked.find((one) => one.of === of);
     if (!group) throw invalid({ lines: 'What is credited has to stand on the invoice' });
     const left = before.reduce((sum, one) => sum - (one.of === of ? one.amount : 0), group.amount);
     if (amount <= left) continue;
-    const { description = '' } = whole.lines.find(({ offspringId }) => offspringId === of) ?? {};
-    throw invalid({
-      lines: `No more than ${formatMoney(left / 100, invoice.currency ?? 'USD')} is left to credit of “${description}”`,
-    });
+    const [first, ...others] = whole.lines.filter(({ offspringId }) => offspringId === of);
+    const which = of === null && others.length > 0 ? 'its other lines' : `“${first?.description ?? ''}”`;
+    // Notes of before could take more of what is for none in particular.
+    const most = formatMoney(Math.max(left, 0) / 100, invoice.currency ?? 'USD');
+    throw invalid({ lines: `No more than ${most} is left to credit of ${which}` });
   }
 }
 

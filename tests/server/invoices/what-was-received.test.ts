@@ -183,6 +183,30 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     expect(await entries(first)).toEqual([]);
   });
 
+  it('is taken by a credit note from its own lines alone, also where they are for no young one', async () => {
+    const id = await issued(line(100_000, { offspringId: young }), line(15_000, { description: 'Boarding' }));
+    const credit = async (...lines: readonly object[]) => {
+      const { version } = await good('GET', `invoices/${id}`);
+      return kennel.send('POST', `invoices/${id}/credit`, { version, reason: 'Less', paid: 'back', lines });
+    };
+    const boarding = (price: number) => line(price, { description: 'Boarding' });
+    expect((await credit(boarding(15_001))).body.fields).toEqual({
+      lines: 'No more than $150.00 is left to credit of “Boarding”',
+    });
+    expect((await credit(boarding(10_000))).status).toBe(200);
+    expect((await credit(boarding(5_001))).body.fields).toEqual({
+      lines: 'No more than $50.00 is left to credit of “Boarding”',
+    });
+    expect((await credit(boarding(5_000))).status).toBe(200);
+    expect(await entries(id)).toMatchObject([{ offspringId: young, amount: 1000 }]);
+    const own = await issued(line(20_000, { offspringId: young }));
+    const { version } = await good('GET', `invoices/${own}`);
+    const none = { version, reason: 'Less', paid: 'back', lines: [line(5_000)] };
+    expect((await kennel.send('POST', `invoices/${own}/credit`, none)).body.fields).toEqual({
+      lines: 'What is credited has to stand on the invoice',
+    });
+  });
+
   it('and is nobody’s where no customer is named: such an invoice is replaced while nothing is paid', async () => {
     const cash = async () =>
       (await issue((await draft([line(40_000)], { customerId: null, billTo: 'Cash buyer' })).id)).id;
