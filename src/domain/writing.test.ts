@@ -68,6 +68,20 @@ test.each([
   expect(formatTime('00:30')).toBe(night);
 });
 
+test.each([
+  ['ja-JP', 'JPY', '¥2,500', '¥'],
+  ['en-US', 'JPY', '¥2,500', '¥'],
+  ['th-TH', 'THB', 'THB 2,500.00', 'THB'],
+  ['de-CH', 'CHF', "CHF 2'500.00", 'CHF'],
+  ['pl-PL', 'PLN', '2500,00 zł', 'zł'],
+])('sums in %s stand in letters that papers have: %s', (locale, currency, sum, sign) => {
+  readIn(locale);
+  // Browsers of one age write ’ between the figures, others '.
+  const plain = formatMoney(2500, currency).replaceAll('\u00a0', ' ').replaceAll('’', "'");
+  expect(plain).toBe(sum);
+  expect(currencySign(currency)).toBe(sign);
+});
+
 describe('spelling', () => {
   test('is American in America and British in Britain, whichever way it stands in the program', () => {
     readIn('en-US');

@@ -43,26 +43,42 @@ export function formatNumber(value: number, places = 3, { isExact = false } = {}
   }).format(value);
 }
 
+const signOf = (currency: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormatOptions => ({
+  style: 'currency',
+  currency,
+  currencyDisplay: 'narrowSymbol',
+  ...options,
+});
+
+/** Of scripts that papers have no type for: such a sign would stand there as a stroke for a missing letter. */
+const unset = /[\u0530-\u1bff\u2e80-\uffef]/;
+
+/** Written with the sign of the currency, in letters that papers have as well: “¥” as anywhere, “THB” where there is none. */
+function inSigns(currency: string, write: (options: Intl.NumberFormatOptions) => string): string {
+  const text = write(signOf(currency)).replaceAll('\uffe5', '¥');
+  return unset.test(text) ? write(signOf(currency, { currencyDisplay: 'code' })) : text;
+}
+
 /** "$2,500.00", "2.500,00 €" with a real minus. @param isShort "$2,500" where there are no cents */
 export function formatMoney(value: number, currency: string, { isShort = false } = {}): string {
-  return figures(regionInUse().locale, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...(isShort && { trailingZeroDisplay: 'stripIfInteger' }),
-  })
-    .format(value)
-    .replace('-', '−');
+  const { locale } = regionInUse();
+  const short = isShort ? ({ trailingZeroDisplay: 'stripIfInteger' } as const) : {};
+  return inSigns(currency, (options) => figures(locale, { ...options, ...short }).format(value)).replace(
+    '-',
+    '−',
+  );
 }
 
 /** The sign that stands beside an amount: "$", "€". */
 export function currencySign(currency: string): string {
-  const parts = figures(regionInUse().locale, {
-    style: 'currency',
+  const { locale } = regionInUse();
+  return inSigns(
     currency,
-    currencyDisplay: 'narrowSymbol',
-  });
-  return parts.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+    (options) =>
+      figures(locale, options)
+        .formatToParts(0)
+        .find(({ type }) => type === 'currency')?.value ?? currency,
+  );
 }
 
 /** "14:05", or "2:05 PM" where people count to twelve. @param time "14:05" or "14:05:00" */
