@@ -134,6 +134,9 @@ Between ${seller}, who keeps the {{word.male}}, and {{buyer.name}}, {{buyer.addr
 
 - Name: {{animal.name}}
 - Breed: {{animal.breed}}
+{{#if animal.chip}}
+- Microchip: {{animal.chip}}
+{{/if}}
 {{#if animal.registration}}
 - Registration number: {{animal.registration}}
 {{/if}}

@@ -7,6 +7,7 @@ import { neutralTerms } from '#domain/terms.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
+import { isHeld, isRefund } from '#server/finances/held.ts';
 import { netAmount } from '#server/finances/net-amount.ts';
 import { keptAmount, saleMoneyJoin } from '#server/finances/sale-money.ts';
 import { writtenFor } from '#server/http/readers.ts';
@@ -107,9 +108,10 @@ const factsSql = `select o.name as organisation, coalesce(r.time_zone, 'UTC') as
 
 /**
  * What was asked for or paid as a deposit, less what went back of it, and all that came in: for the young one, else of the
- * buyer alone.
+ * buyer alone. Of the buyer alone what they paid for one that has gone home is no deposit of the next.
  */
 const depositSql = `select nullif(greatest(sum(case
+      when $2::uuid is null and not (${isHeld('f')} or f.purpose is null or ${isRefund('f')}) then 0
       when f.type = 'income' and (f.purpose = 'Deposit' or f.purpose is null and f.category = 'Deposit') then ${netAmount}
       when f.type = 'expense' and f.purpose = 'Refund' then ${keptAmount} else 0 end), 0), 0)::float8 as deposit,
     coalesce(sum(${keptAmount}), 0)::float8 as paid

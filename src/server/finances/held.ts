@@ -25,7 +25,8 @@ const hasGone = (entry: string): string => `(case when ${entry}.offspring_id is 
 export const isHeld = (entry: string): string =>
   `${entry}.type = 'income' and (${entry}.purpose = 'Credit' or ${entry}.purpose = 'Deposit' and not ${hasGone(entry)})`;
 
-const isRefund = (entry: string): string =>
+/** It gives back what is held, if something is. */
+export const isRefund = (entry: string): string =>
   `${entry}.type = 'expense' and ${entry}.purpose = 'Refund' and not ${hasGone(entry)}`;
 
 /** What `f` adds to the deposits that are held, or takes from them; 0 for everything else. */

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contractSheetAnswer } from '#domain/answers/contracts.ts';
+import { contractSentAnswer, contractSheetAnswer } from '#domain/answers/contracts.ts';
 import { databases } from '#tests/support/database.ts';
-import { withTestApp } from '#tests/support/server.ts';
+import { plainText } from '#tests/support/mail-server.ts';
+import { withMailingApp } from '#tests/support/mailing-app.ts';
+import { readPdf } from '#tests/support/pdf.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
 
 describe.each(databases)('what a contract says of its placement and of itself, on $name', (kind) => {
-  const server = withTestApp(kind);
+  const place = withMailingApp(kind);
   let kennel: Kennel;
   let placementId: string;
 
@@ -14,13 +16,18 @@ describe.each(databases)('what a contract says of its placement and of itself, o
     expect([path, status, body.detail]).toEqual([path, 201, undefined]);
     return body.id;
   };
+  const litter = async (birthDate: string) =>
+    add('breeding-groups', {
+      ...{ motherId: await kennel.own('Fern'), birthDate },
+      fatherId: await kennel.own('Rowan', { gender: 'Male' }),
+    });
   const sheetOf = async (values: object) => {
     const id = await add('contracts', { kind: 'Guardian', placementId, ...values });
     return contractSheetAnswer.parse((await kennel.send('GET', `contracts/${id}/sheet`)).body);
   };
 
   beforeAll(async () => {
-    kennel = await openKennel(server.current);
+    kennel = await openKennel(place.current.before);
     const guardianId = await add('guardians', { name: 'Ida Moor', email: 'ida@example.com' });
     placementId = await add('guardian-placements', {
       ...{ animalId: await kennel.own('Isla'), guardianId, startDate: '2026-01-05' },
@@ -49,11 +56,7 @@ describe.each(databases)('what a contract says of its placement and of itself, o
       lastName: 'Vale',
       email: 'nora@example.com',
     });
-    const breedingGroupId = await add('breeding-groups', {
-      motherId: await kennel.own('Fern'),
-      fatherId: await kennel.own('Rowan', { gender: 'Male' }),
-      birthDate: '2026-03-01',
-    });
+    const breedingGroupId = await litter('2026-03-01');
     const offspringId = await add('offspring', {
       ...{ breedingGroupId, gender: 'Female', status: 'Reserved', customerId, price: 2000 },
     });
@@ -79,4 +82,81 @@ describe.each(databases)('what a contract says of its placement and of itself, o
     expect((await kennel.send('POST', `invoices/${invoice}/issue`, { version: 1 })).status).toBe(200);
     expect(await text()).toContain('Price $1,800.00, deposit $300.00, paid $300.00, left $1,500.00.');
   });
+
+  it('is no deposit that was paid for one that has gone home, where it names none', async () => {
+    const names = { firstName: 'Otto', lastName: 'Ferrer', email: 'otto@example.com', address: '2 Elm Row' };
+    const customerId = await add('customers', names);
+    const paid = async (amount: number, date: string) =>
+      add('finances', {
+        ...{ type: 'income', category: 'Deposit', purpose: 'Deposit', amount, date, paymentStatus: 'Paid' },
+        customerId,
+      });
+    await paid(500, '2025-04-01');
+    const breedingGroupId = await litter('2025-03-01');
+    const sold = { gender: 'Male', status: 'Sold', soldOn: '2025-05-01', customerId };
+    await add('offspring', { breedingGroupId, ...sold });
+    await paid(300, '2026-04-01');
+    const { text } = await sheetOf({ kind: 'Deposit', placementId: undefined, customerId });
+    expect(text).toContain('The buyer pays a deposit of $300.00 to hold a puppy.');
+  });
+
+  it.each([
+    ['USD', 'en-US', 2499.99, 333.33, ['$2,499.99', '$333.33', '$2,166.66'], 'March 1, 2026'],
+    ['JPY', 'ja-JP', 250_000, 50_000, ['¥250,000', '¥50,000', '¥200,000'], '1 March 2026'],
+    ['CHF', 'de-CH', 2499.95, 333.35, ["CHF 2'499.95", 'CHF 333.35', "CHF 2'166.60"], '1 March 2026'],
+  ] as const)(
+    'stands in the sealed paper in the currency of the kennel, %s as in %s, with both sides and the chip',
+    async (currency, locale, price, deposit, [whole, paid, left], born) => {
+      const { status } = await kennel.send('PUT', 'org/preferences', { currency, locale });
+      expect(status).toBe(200);
+      const email = `nora.${currency}.${kind.name}@example.com`.toLowerCase();
+      const names = { firstName: 'Nora', lastName: 'Vale', address: '4 Mill Lane', city: 'Ames' };
+      const customerId = await add('customers', { ...names, email });
+      const offspringId = await add('offspring', {
+        ...{ breedingGroupId: await litter('2026-03-01'), gender: 'Female', breederName: 'Sedge', price },
+        ...{ status: 'Reserved', customerId, microchipNumber: `98511234567890${currency.length}` },
+      });
+      await add('finances', {
+        ...{ type: 'income', category: 'Deposit', purpose: 'Deposit', amount: deposit, date: '2026-04-01' },
+        ...{ paymentStatus: 'Paid', customerId, offspringId },
+      });
+      const id = await add('contracts', { kind: 'Sale', customerId, offspringId });
+      const sent = contractSentAnswer.parse(
+        (await kennel.send('POST', `contracts/${id}/send`, { version: 1 })).body,
+      );
+      const token = new URL(sent.url).pathname.split('/').at(-1);
+      const post = (what: string, typed: Record<string, string> = {}) =>
+        place.current.test.inject({
+          ...{ method: 'POST', url: `/api/public/contracts/${token}/${what}` },
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: new URLSearchParams(typed).toString(),
+        });
+      await post('code');
+      const [mail = ''] = (await place.current.server.arrived(email)).map(plainText);
+      const code = /Your code to sign\D+(\d{6})\s/.exec(mail)?.[1] ?? '';
+      // The price of a contract that is out stays what was sent, whatever the record says since.
+      await kennel.change(`offspring/${offspringId}`, { price: price * 2 });
+      expect((await post('sign', { name: 'Nora Vale', consent: 'yes', code })).body).toContain(
+        'You have signed',
+      );
+      const done = await kennel.send('POST', `contracts/${id}/sign`, {
+        name: 'Maren Ashdown',
+        consent: true,
+      });
+      expect(done.status).toBe(200);
+      const { headers } = kennel.user;
+      const pdf = await place.current.before.inject({ url: `/api/contracts/${id}/contract.pdf`, headers });
+      const { text } = await readPdf(pdf.rawPayload);
+      expect(text.replaceAll('’', "'")).toContain(
+        `The price is ${whole}. ${paid} is paid. The balance of ${left} is due before`,
+      );
+      for (const words of [
+        ...[`Nora Vale, 4 Mill Lane, Ames, ${email} (the buyer)`, 'Maren Ashdown', `Born: ${born}`],
+        ...['Microchip: 985112345678903', 'Sex: Female', 'does not breed from her'],
+      ])
+        expect(text).toContain(words);
+      // Nothing that was not agreed, and no sign the paper has no type for.
+      expect(text).not.toMatch(/from him|hereditary|Color|Registration number|____|¤/);
+    },
+  );
 });
