@@ -17,7 +17,7 @@ import { setOff } from './set-off.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { type Short, settleTax, taxGoneBefore } from './settle-tax.ts';
 import { type Credit, giveBack, keepForBuyer, lastPaid, type Paid, type Part } from './what-came-in.ts';
-import { refuseBeyondLine, whatIsLeft } from './what-is-left.ts';
+import { ofItsOnly, refuseBeyondLine, whatIsLeft } from './what-is-left.ts';
 import { insertDraft, wholeLines } from './write-draft.ts';
 import { writeNumbered } from './write-numbered.ts';
 
@@ -90,7 +90,7 @@ async function writeCredit(
   const unit = smallestUnit(invoice.currency ?? 'USD');
   if (credit.lines) wholeLines(credit.lines, invoice.currency ?? 'USD');
   const { lines, pricesIncludeTax } = credit.lines
-    ? { lines: credit.lines, pricesIncludeTax: invoice.pricesIncludeTax !== false }
+    ? { lines: ofItsOnly(invoice, credit.lines), pricesIncludeTax: invoice.pricesIncludeTax !== false }
     : await whatIsLeft(trx, invoice, { left, unit, words: credit.reason });
   const { total } = invoiceTotals(lines, pricesIncludeTax, unit);
   if (total === 0) throw invalid({ lines: 'A credit note over nothing changes nothing' });

@@ -18,6 +18,13 @@ const credited = (of: Values): Credited => ({
   pricesIncludeTax: of.pricesIncludeTax !== false,
 });
 
+/** Of an invoice that asks for one young one alone, a line that names none can only be of that one. */
+export function ofItsOnly(invoice: Invoice, lines: readonly InvoiceLine[]): readonly InvoiceLine[] {
+  const [first, ...others] = new Set(linesOf(invoice).map(({ offspringId }) => offspringId));
+  const only = others.length === 0 ? first : null;
+  return lines.map((line) => ({ ...line, offspringId: line.offspringId ?? only ?? null }));
+}
+
 interface Side {
   readonly offspringId: string | null;
   readonly taxes: InvoiceLine['taxes'];

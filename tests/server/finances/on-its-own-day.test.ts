@@ -379,7 +379,7 @@ describe.each(databases)('money counts on the day it moves, on $name', (kind) =>
             paymentStatus: 'Paid',
             offspringId,
           });
-          Object.assign(lines[0] ?? {}, { offspringId });
+          for (const each of lines) Object.assign(each, { offspringId });
         }
         const { id, version } = await add('invoices', {
           ...{ customerId: buyer, lines, pricesIncludeTax: below(2) === 0 },

@@ -199,12 +199,20 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     });
     expect((await credit(boarding(5_000))).status).toBe(200);
     expect(await entries(id)).toMatchObject([{ offspringId: young, amount: 1000 }]);
-    const own = await issued(line(20_000, { offspringId: young }));
-    const { version } = await good('GET', `invoices/${own}`);
-    const none = { version, reason: 'Less', paid: 'back', lines: [line(5_000)] };
-    expect((await kennel.send('POST', `invoices/${own}/credit`, none)).body.fields).toEqual({
+    // Where every line names one, a line that names none is of none of several, and of the only one.
+    const less = async (invoice: string) => {
+      const { version } = await good('GET', `invoices/${invoice}`);
+      const body = { version, reason: 'Less', paid: 'back', lines: [line(5_000)] };
+      return kennel.send('POST', `invoices/${invoice}/credit`, body);
+    };
+    const second = line(30_000, { offspringId: await puppy() });
+    expect(
+      (await less(await issued(line(20_000, { offspringId: await puppy() }), second))).body.fields,
+    ).toEqual({
       lines: 'What is credited has to stand on the invoice',
     });
+    const { body } = await less(await issued(line(20_000, { offspringId: await puppy() })));
+    expect(body).toMatchObject({ kind: 'Credit note', lines: [{ offspringId: expect.any(String) }] });
   });
 
   it('and is nobody’s where no customer is named: such an invoice is replaced while nothing is paid', async () => {
