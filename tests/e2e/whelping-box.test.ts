@@ -224,7 +224,52 @@ it('refuses what cannot be, at the field, and keeps what found no network until 
   await page.reload();
   await page.getByRole('button', { name: 'Red, weighed 1,078 g' }).waitFor();
   await page.locator('[data-state="kept"]').waitFor();
-  expect((await weightsOf(account, today)).map(({ value }) => value)).toEqual([1078]);
+  const values = async () => (await weightsOf(account, today)).map(({ value }) => value).sort();
+  expect(await values()).toEqual([1078]);
+
+  // A clearly different figure within the session is asked about once: which of them holds, or both.
+  const question = page.getByRole('alertdialog', { name: 'Check the weight' });
+  const again = async (answer: string) => {
+    await page.getByRole('button', { name: /^Red, weighed/ }).click();
+    await figure(page, 'Red').fill('1200');
+    await page.keyboard.press('Enter');
+    await question.getByText(/^Weighed 1,078 g at .*, now 1,200 g\. Which one holds\?$/).waitFor();
+    await question.getByRole('button', { name: answer, exact: true }).click();
+    await question.waitFor({ state: 'detached' });
+  };
+  await again('1,078 g');
+  expect(await values()).toEqual([1078]);
+  await again('Both are right');
+  await expect.poll(values).toEqual([1078, 1200]);
+  await page.goto(`/breeding-groups/${litter.id}`);
+  await settled(page);
+  const ask = page.getByRole('button', { name: 'Which weight of Blue holds?' });
+  await expect.poll(() => page.getByRole('button', { name: /^Which weight/ }).count()).toBe(0);
+
+  // What another phone has sent stands beside it until somebody says which one holds.
+  for (const [weighedTime, value] of [
+    ['07:00', 1081],
+    ['07:03', 1181],
+  ] as const)
+    await account.api.post(`/api/breeding-groups/${litter.id}/weighing`, {
+      data: {
+        ...{ weighedOn: addDays(today, -1), weighedTime, unit: 'grams' },
+        weights: [{ offspringId: litter.youngIds[1], value }],
+      },
+    });
+  await page.reload();
+  await page.getByText('Blue was weighed twice within 3 minutes: 1,081 g and 1,181 g').first().waitFor();
+  await ask.click();
+  const both = page.getByRole('dialog', { name: 'Which weight of Blue holds?' });
+  await both.getByRole('button', { name: 'Both are right' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await both.getByRole('button', { name: /^1,181 g/ }).click();
+  await both.waitFor({ state: 'detached' });
+  await expect.poll(() => ask.count()).toBe(0);
+  const blue = (await weightsOf(account, addDays(today, -1))).filter(
+    ({ offspringId, weighedTime }) => offspringId === litter.youngIds[1] && weighedTime !== null,
+  );
+  expect(blue.map(({ value }) => value)).toEqual([1181]);
 });
 
 it('says why there is nobody to weigh: not born, not recorded, or gone home', async () => {

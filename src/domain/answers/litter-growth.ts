@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weightUnits } from '../entities/values.ts';
-import { growthRuleNames } from '../reproduction/growth-rules.ts';
+import { flagNames } from '../reproduction/growth-rules.ts';
 import { listOf } from './list-of.ts';
 
 const day = z.iso.date();
@@ -26,7 +26,7 @@ const earlier = z.object({
 
 const answer = z.object({
   offspringId: z.uuid(),
-  rule: z.enum(growthRuleNames),
+  rule: z.enum(flagNames),
   answer: z.string().nullable(),
   answeredOn: day,
   answeredTime: time,

@@ -1,5 +1,5 @@
 import { choice, date, longText, reference, time } from '../fields/make.ts';
-import { growthRuleNames } from '../reproduction/growth-rules.ts';
+import { flagNames } from '../reproduction/growth-rules.ts';
 import { defineEntity } from './entity.ts';
 
 export const growthAnswers = defineEntity({
@@ -9,7 +9,7 @@ export const growthAnswers = defineEntity({
   about: 'What was done when a weight was flagged, and which flags are quiet for a time.',
   fields: {
     offspringId: reference('{Child}', 'offspring', 'remove', { required: true }),
-    rule: choice('Flag', growthRuleNames, { required: true }),
+    rule: choice('Flag', flagNames, { required: true }),
     answer: longText('Answer', { max: 1000, help: 'For example “fed by tube, looked at 03:10”' }),
     answeredOn: date('Date', { required: true }),
     answeredTime: time('Time'),

@@ -20,6 +20,15 @@ export const growthRuleNames = [
 ] as const;
 export type GrowthRuleName = (typeof growthRuleNames)[number];
 
+/** Not judged by a figure of the species: two readings of one session contradict each other. */
+export const weighedTwice = 'Weighed twice';
+/** What is said to it where none of them is a slip. */
+export const bothAreRight = 'Both are right';
+
+/** All that is asked about a weight and answered. */
+export const flagNames = [...growthRuleNames, weighedTwice] as const;
+export type FlagName = (typeof flagNames)[number];
+
 /** A figure and whoever says so. */
 export interface Limit {
   readonly limit: number;

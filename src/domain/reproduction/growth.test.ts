@@ -17,7 +17,7 @@ const pup = (
   weights: Object.entries(byDay)
     .filter(([when]) => when !== '0')
     .map(([when, grams]) => {
-      const [day, time = null] = when.split(' ');
+      const [day, time = null] = when.trim().split(' ');
       return { on: dayOf(Number(day)), time, grams };
     }),
   answers,
@@ -208,6 +208,45 @@ describe('an answer', () => {
     const quiet = [said({ answer: null, quietUntil: dayOf(14) })];
     expect(open(quiet, { '13 03:00': 690 }, dayOf(14))).toEqual([false]);
     expect(open(quiet, { '13 03:00': 690 }, dayOf(15))).toEqual([true]);
+  });
+});
+
+describe('two readings of one session', () => {
+  const rule = 'Weighed twice';
+  const twice = { '12 03:10': 412, '12 03:14': 512 };
+  test.each([
+    ['clearly apart', twice, 'was weighed twice within 4 minutes: 412 g and 512 g'],
+    [
+      'in one minute',
+      { '12 03:10': 412, '12 03:10 ': 372 },
+      'was weighed twice in one minute: 412 g and 372 g',
+    ],
+    [
+      'over midnight',
+      { '11 23:50': 412, '12 00:20': 372 },
+      'was weighed twice within 30 minutes: 412 g and 372 g',
+    ],
+    ['a meal apart', { '12 03:10': 400, '12 03:14': 420 }, undefined],
+    ['in two sessions', { '12 03:10': 412, '12 03:56': 512 }, undefined],
+    ['without an hour', { '12': 412, '12 03:10': 512 }, undefined],
+    ['weighed since', { ...twice, '13 03:10': 430 }, 'was weighed twice within 4 minutes: 412 g and 512 g'],
+    ['long ago', { ...twice, '15 03:10': 430 }, undefined],
+  ])('%s', (_, weights, words) => {
+    for (const key of ['dog', 'ducks'] as const) {
+      const flags = flagsOf([pup('one', weights)], key).get('one') ?? [];
+      expect(flags.find((flag) => flag.rule === rule)?.words).toBe(words);
+    }
+  });
+
+  test('an answer holds for them, not for a later reading', () => {
+    const answer = { rule, answer: 'Both are right', answeredOn: dayOf(12), quietUntil: null };
+    const open = (weights: Record<string, number>) =>
+      flagsOf([pup('one', weights, [{ ...answer, answeredTime: '03:20' }])], 'ducks')
+        .get('one')
+        ?.map(isOpen);
+    expect(open(twice)).toEqual([false]);
+    expect(open({ ...twice, '13 03:10': 430 })).toEqual([false]);
+    expect(open({ ...twice, '12 03:30': 420 })).toEqual([true]);
   });
 });
 

@@ -5,8 +5,9 @@ import { unitWord } from '#domain/unit-word.ts';
 import { convertWeight } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { bornWith } from './birth-weight.ts';
-import type { GrowthRuleName, GrowthRules, Limit } from './growth-rules.ts';
+import { type FlagName, type GrowthRules, type Limit, weighedTwice } from './growth-rules.ts';
 import { growthRulesWith, type OwnGrowth } from './own-growth.ts';
+import { hoursBetween, oneSession, type Reading, type TwoReadings, twoReadings } from './weighed-twice.ts';
 
 /** A mean of fewer says nothing of one of them. */
 const fewestMates = 3;
@@ -17,12 +18,7 @@ const leastHoursBetween = 16;
 export const daysOfNews = 10;
 
 /** One look at the scales; in grams, so that units do not matter. */
-export interface WeighedOn {
-  readonly on: string;
-  /** HH:MM, where it was written down. */
-  readonly time?: string | null | undefined;
-  readonly grams: number;
-}
+export type WeighedOn = Reading;
 
 /** What somebody said to a flag, so that it is not raised once more for the same weighing. */
 export interface GrowthAnswer {
@@ -43,7 +39,7 @@ export interface WeighedYoung {
 }
 
 export interface GrowthFlag {
-  readonly rule: GrowthRuleName;
+  readonly rule: FlagName;
   /** What was found, to stand behind a name: "has lost 2 g in 24 hours". */
   readonly words: string;
   /** The rule it was measured by. */
@@ -52,12 +48,14 @@ export interface GrowthFlag {
   readonly source: string;
   /** The answer that holds for it: then nobody is called once more. */
   readonly answer?: GrowthAnswer;
+  /** Where two readings contradict each other: both. */
+  readonly readings?: TwoReadings;
 }
 
 export const isOpen = ({ answer }: GrowthFlag): boolean => answer === undefined;
 
 const gramsText = (grams: number): string =>
-  grams < 2000 ? `${formatNumber(grams, 0)} g` : `${formatNumber(grams / 1000, 2)} kg`;
+  grams < 2000 ? `${formatNumber(grams, grams < 100 ? 1 : 0)} g` : `${formatNumber(grams / 1000, 2)} kg`;
 
 /** As the scales of the breeder show it; the figures of a rule stay those of its source. */
 const weightText = (grams: number, unit: WeightUnit): string =>
@@ -67,15 +65,6 @@ const weightText = (grams: number, unit: WeightUnit): string =>
 
 const percent = (share: number, places = 0): string => `${formatNumber(share * 100, places)} %`;
 
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-/** Hours from one weighing to a later one; where an hour is missing, whole days. */
-function hoursBetween(before: WeighedOn, now: WeighedOn): number {
-  const days = daysBetween(before.on, now.on);
-  if (!before.time || !now.time) return days * 24;
-  return days * 24 + (minuteOf(now.time) - minuteOf(before.time)) / 60;
-}
-
 const since = (hours: number): string =>
   hours < 36 ? `in ${formatNumber(hours, 0)} hours` : `in ${formatNumber(hours / 24, 0)} days`;
 
@@ -84,7 +73,7 @@ const moment = ({ on, time }: WeighedOn): string => `${on} ${time ?? ''}`;
 const inOrder = (weights: readonly WeighedOn[]): readonly WeighedOn[] =>
   weights.toSorted((a, b) => (moment(a) < moment(b) ? -1 : moment(a) > moment(b) ? 1 : 0));
 
-const found = (rule: GrowthRuleName, words: string, because: string, { source }: Pick<Limit, 'source'>) => ({
+const found = (rule: FlagName, words: string, because: string, { source }: Pick<Limit, 'source'>) => ({
   rule,
   words,
   because,
@@ -230,13 +219,25 @@ const holds = (answer: GrowthAnswer, now: WeighedOn, today: string): boolean =>
     ? moment(now) <= moment({ on: answer.answeredOn, time: answer.answeredTime, grams: 0 })
     : now.on <= answer.answeredOn);
 
+/** Two readings within one session that cannot both be the weight, unless somebody says so. */
+function contradiction(points: readonly WeighedOn[], today: string, unit: WeightUnit): GrowthFlag | null {
+  const readings = twoReadings(points, today);
+  if (!readings) return null;
+  const { first, second, minutes } = readings;
+  const when = minutes === 0 ? 'in one minute' : `within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const words = `was weighed twice ${when}: ${weightText(first.grams, unit)} and ${weightText(second.grams, unit)}`;
+  const because = `two weights more than 5 % apart within ${oneSession} minutes`;
+  return { ...found(weighedTwice, words, because, { source: 'a check, no rule of growth' }), readings };
+}
+
 function answered(flag: GrowthFlag, { answers }: WeighedYoung, now: WeighedOn, today: string): GrowthFlag {
   const answer = answers?.findLast((one) => one.rule === flag.rule && holds(one, now, today));
   return answer ? { ...flag, answer } : flag;
 }
 
 /**
- * What is noticed in each one's weights, by its id, the most telling first. No diagnosis; nothing for young that hatch.
+ * What is noticed in each one's weights, by its id, the most telling first. No diagnosis; of young that hatch only what
+ * contradicts itself.
  * @param today YYYY-MM-DD, for rules that are quiet for a time
  * @param own The figures of the organisation for the species
  * @param unit Of the scales: what is found is told in it
@@ -249,8 +250,16 @@ export function growthFlags(
   own?: OwnGrowth | null,
   unit: WeightUnit = 'grams',
 ): ReadonlyMap<string, readonly GrowthFlag[]> {
+  const twice = new Map(
+    young.flatMap((one) => {
+      const weights = inOrder(one.weights);
+      const flag = contradiction(weights, today, unit);
+      const second = flag?.readings?.second;
+      return flag && second ? [[one.id, [answered(flag, one, second, today)]] as const] : [];
+    }),
+  );
   const found = growthRulesWith(key, own);
-  if (!found) return new Map();
+  if (!found) return twice;
   const { rules, off } = found;
   const curves = young.map((one) => {
     const { birthGrams: written, weights } = one;
@@ -277,9 +286,12 @@ export function growthFlags(
     ];
     return [
       one.id,
-      flags
-        .filter((flag) => flag !== null && !off.has(flag.rule))
-        .map((flag) => answered(flag as GrowthFlag, one, now, today)),
+      [
+        ...(twice.get(one.id) ?? []),
+        ...flags
+          .filter((flag) => flag !== null && !off.has(flag.rule))
+          .map((flag) => answered(flag as GrowthFlag, one, now, today)),
+      ],
     ];
   });
   return new Map(entries.filter(([, flags]) => flags.length > 0));

@@ -3,7 +3,7 @@ import { addDays, clockIn, todayIn } from '#domain/dates.ts';
 import { entities } from '#domain/entities/index.ts';
 import type { GrowthFlag } from '#domain/reproduction/growth.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
-import { createRecord } from '#web/api/records.ts';
+import { type AnyRecord, createRecord } from '#web/api/records.ts';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
 import { useTyped } from '#web/api/use-typed.ts';
@@ -13,6 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { WhichHoldsDialog } from './which-holds-dialog.tsx';
 
 /** What is done most often, so that nobody has to type it at night. */
 const usual = ['Looked at', 'Fed by bottle', 'Fed by tube', 'Put to the teat', 'Called the vet'] as const;
@@ -21,15 +22,32 @@ const quietDays = { next: 0, day: 1, days: 3, week: 7 } as const;
 type Quiet = keyof typeof quietDays;
 
 export interface AnswerDialogProps {
-  youngId: string;
+  young: AnyRecord;
   title: string;
   /** What is answered: one answer for each of their rules. */
   flags: readonly GrowthFlag[];
   onClose: () => void;
 }
 
-/** Says what was done about a flag, and how long it stays quiet for this one. */
-export function AnswerDialog({ youngId, title, flags, onClose }: AnswerDialogProps) {
+/** Says which of two weights holds, or what was done about a flag. */
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { young, title, flags, onClose } = props;
+  const { readings } = flags[0] ?? {};
+  if (!readings) return <SaidToFlags {...props} />;
+  return (
+    <WhichHoldsDialog
+      youngId={young.id}
+      title={title}
+      readings={readings}
+      unit={young.weightUnit}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What was done, and how long the flag stays quiet for this one. */
+function SaidToFlags({ young, title, flags, onClose }: AnswerDialogProps) {
+  const youngId = young.id;
   const { timeZone } = useFieldServices();
   const queryClient = useQueryClient();
   const once = useOnce();

@@ -44,6 +44,8 @@ export function FlagLine({ young, flags }: { young: AnyRecord; flags: readonly G
   const [isAnswering, setAnswering] = useState(false);
   const title = useYoungNames(String(young.breedingGroupId), young.species)(young);
   const open = flags.filter(isOpen);
+  // Which of two weights holds is asked before anything is said to what they show.
+  const twice = open.find(({ readings }) => readings);
   const answers = [...new Set(flags.flatMap(({ answer }) => answer ?? []))];
   return (
     <div className="flag-line">
@@ -64,15 +66,20 @@ export function FlagLine({ young, flags }: { young: AnyRecord; flags: readonly G
         <Button
           size="sm"
           icon={MessageSquareText}
-          aria-label={`Answer for ${title}`}
+          aria-label={twice ? `Which weight of ${title} holds?` : `Answer for ${title}`}
           onClick={() => ask('create', () => setAnswering(true))}
         >
-          Answer
+          {twice ? 'Which one holds?' : 'Answer'}
         </Button>
       )}
       {isAnswering && (
         <Suspense>
-          <AnswerDialog youngId={young.id} title={title} flags={open} onClose={() => setAnswering(false)} />
+          <AnswerDialog
+            young={young}
+            title={title}
+            flags={twice ? [twice] : open}
+            onClose={() => setAnswering(false)}
+          />
         </Suspense>
       )}
     </div>

@@ -140,7 +140,8 @@ export const birthGramsOf = (young: AnyRecord): number | null =>
     ? convertWeight(young.birthWeight, String(young.weightUnit), 'grams')
     : null;
 
-export const asWeighedOn = ({ weighedOn, weighedTime, value, unit }: TakenWeight): WeighedOn => ({
+export const asWeighedOn = ({ id, weighedOn, weighedTime, value, unit }: TakenWeight): WeighedOn => ({
+  id,
   on: weighedOn,
   time: weighedTime,
   grams: convertWeight(value, unit, 'grams'),

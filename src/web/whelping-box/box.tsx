@@ -10,6 +10,7 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
 import { BoxBar } from './box-bar.tsx';
 import {
+  againQuestion,
   asWeighed,
   type Doubt,
   type Entry,
@@ -59,7 +60,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   const [doubt, setDoubt] = useState<Doubt>({});
   const figure = useRef<HTMLInputElement>(null);
   const changer = useRef<HTMLButtonElement>(null);
-  const { entries, keep, again } = useEntries(litter.id);
+  const { entries, keep, keepBoth, again } = useEntries(litter.id);
 
   const when = useMemo<When>(
     () => (chosen ? { on: chosen.on, time: chosen.time || null } : now),
@@ -102,7 +103,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
     choose(box[index + 1]?.id ?? null);
   };
 
-  const commit = (isSure: boolean) => {
+  const commit = (sure?: 'this' | 'both') => {
     if (!current) return;
     if (typed.trim() === '') {
       skip();
@@ -120,7 +121,10 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
       setDoubt({ problem });
       return;
     }
-    const question = isSure ? null : oddQuestion(reading, current.last, when, unit);
+    const question =
+      sure === undefined
+        ? (againQuestion(reading, current.now, unit) ?? oddQuestion(reading, current.last, when, unit))
+        : null;
     if (question) {
       setDoubt({ question });
       return;
@@ -128,13 +132,16 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
     const entry: Entry = {
       ...reading,
       // A correction stays at the hour of what it corrects.
-      ...(current.weight && current.now ? { on: current.now.on, time: current.now.time ?? null } : when),
+      ...(current.weight && current.now && sure !== 'both'
+        ? { on: current.now.on, time: current.now.time ?? null }
+        : when),
       onceId: uuidv7(),
       state: 'saving',
-      weight: current.weight,
+      weight: sure === 'both' ? undefined : current.weight,
     };
     weights.ask('create', () => {
-      keep(current.id, current.title, entry);
+      if (sure === 'both') keepBoth(current.id, current.title, entry, now);
+      else keep(current.id, current.title, entry);
       choose(after(current.id));
     });
   };
@@ -142,7 +149,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       event.preventDefault();
-      commit(false);
+      commit();
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const beside = box[box.findIndex(({ id }) => id === currentId) + step];
@@ -201,7 +208,9 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
             others={box.filter(({ id, now }) => id !== current.id && now !== undefined)}
             onType={change}
             onKeyDown={keys}
-            onKeep={() => commit(true)}
+            onKeep={() => commit('this')}
+            onBoth={() => commit('both')}
+            onDrop={() => choose(after(current.id))}
             onAgain={() => change('')}
           />
         ) : (
@@ -218,12 +227,12 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
               onKey={(text) => change(typed + text)}
               onErase={() => change(typed.trimEnd().replace(/ ?lb$|.$/, ''))}
               onSkip={skip}
-              onNext={() => commit(false)}
+              onNext={() => commit()}
             />
           ) : (
             <div className="wb-buttons">
               <Button onClick={skip}>Skip</Button>
-              <Button variant="primary" size="big" onClick={() => commit(false)}>
+              <Button variant="primary" size="big" onClick={() => commit()}>
                 Next: {nextWords}
               </Button>
             </div>

@@ -2,9 +2,11 @@ import { daysBetween, isDate } from '#domain/dates.ts';
 import { type ScaleReading, type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
 import type { YoungWeight } from '#domain/reproduction/all-weights.ts';
 import type { WeighedOn } from '#domain/reproduction/growth.ts';
+import { clearlyApart, hoursBetween, oneSession } from '#domain/reproduction/weighed-twice.ts';
 import { oddness } from '#domain/species/odd-weight.ts';
 import { weightProblem } from '#domain/species/plausible-weight.ts';
 import { convertWeight } from '#domain/weight.ts';
+import { formatTime } from '#domain/writing.ts';
 
 /** One look at the scales, on its way to the server or there already. */
 export interface Entry extends ScaleReading {
@@ -26,6 +28,7 @@ export const asWeighed = (entry: Entry): WeighedOn => ({
   on: entry.on,
   time: entry.time,
   grams: gramsOf(entry),
+  id: entry.weight?.id,
 });
 
 /** When a weight was taken: now, or a day somebody looked up. */
@@ -58,6 +61,8 @@ export interface OddQuestion {
   readonly ask: string;
   /** What is kept all the same: "Keep 27 g". */
   readonly keep: string;
+  /** What it was weighed at before, where both may be right. */
+  readonly both?: string;
 }
 
 /** The question before a weight far off the last one is kept; null where there is none. */
@@ -81,21 +86,36 @@ export function oddQuestion(
   return { ...question, keep: `Keep ${words}` };
 }
 
+/** The question before a figure takes the place of a clearly different one of the same session; null where there is none. */
+export function againQuestion(
+  reading: ScaleReading,
+  now: WeighedOn | undefined,
+  unit: ScaleUnit,
+): OddQuestion | null {
+  const grams = gramsOf(reading);
+  if (!now || !clearlyApart(now.grams, grams)) return null;
+  const before = scaleText(now.grams, unit);
+  return {
+    lead: `Weighed ${before}${now.time ? ` at ${formatTime(now.time)}` : ''}, now ${scaleText(grams, unit)}.`,
+    ask: 'Which one holds?',
+    keep: scaleText(grams, unit),
+    both: before,
+  };
+}
+
 /** What was typed and is asked about, or refused. */
 export interface Doubt {
   readonly problem?: string | undefined;
   readonly question?: OddQuestion | undefined;
 }
 
-const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
-
-/** A litter is weighed within this time; what is typed again within it corrects. */
-const oneSession = 45;
-
-/** Whether something was weighed in the weighing at hand; a screen left open overnight begins a new one. */
+/**
+ * Whether something was weighed in the weighing at hand, in which what is typed again corrects; a screen left open
+ * overnight begins a new one.
+ */
 export function isOfSession(weighed: When, now: When): boolean {
   if (weighed.time === null || now.time === null) return weighed.on === now.on && weighed.time === now.time;
-  const since = daysBetween(weighed.on, now.on) * 24 * 60 + minutes(now.time) - minutes(weighed.time);
+  const since = Math.round(hoursBetween(weighed, now) * 60);
   return since >= 0 && since <= oneSession;
 }
 

@@ -25,12 +25,17 @@ export interface OnTheScalesProps {
   onType: (text: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   onKeep: () => void;
+  /** Both the figure before and this one are right. */
+  onBoth: () => void;
+  /** The figure before holds. */
+  onDrop: () => void;
   onAgain: () => void;
 }
 
 /** Whose turn it is: the last weight, the figure as it is typed, and what follows from it at once. */
 export function OnTheScales(props: OnTheScalesProps) {
-  const { one, unit, typed, doubt, figure, others, onType, onKeyDown, onKeep, onAgain } = props;
+  const { one, unit, typed, doubt, figure, others, onType, onKeyDown, onKeep, onBoth, onDrop, onAgain } =
+    props;
   const question = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each one's turn begins with the figure, a doubt as well
   useEffect(() => {
@@ -90,8 +95,10 @@ export function OnTheScales(props: OnTheScalesProps) {
           <p>
             <b>{doubt.question.lead}</b> {doubt.question.ask}
           </p>
-          <div className="row">
+          <div className="row flex-wrap">
+            {doubt.question.both && <Button onClick={onDrop}>{doubt.question.both}</Button>}
             <Button onClick={onKeep}>{doubt.question.keep}</Button>
+            {doubt.question.both && <Button onClick={onBoth}>Both are right</Button>}
             <Button variant="primary" onClick={onAgain}>
               Type again
             </Button>

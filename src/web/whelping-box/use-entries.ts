@@ -1,10 +1,19 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { scaleText } from '#domain/entry/scale-entry.ts';
+import { bothAreRight, weighedTwice } from '#domain/reproduction/growth-rules.ts';
+import { uuidv7 } from '#domain/uuid.ts';
 import type { Weighing } from '#domain/verbs/weigh-young.ts';
 import { useSendLater } from '#web/api/device/send-later.ts';
 import { dropEntry, loadWaiting, useWaiting } from '#web/api/device/waiting.ts';
-import { isUnsent, keptRecord, type WaitingEntry, wantsDecision } from '#web/api/device/waiting-entry.ts';
-import { type Entry, gramsOf, isOfSession } from './entry.ts';
+import {
+  isUnsent,
+  keptRecord,
+  type Order,
+  type WaitingEntry,
+  wantsDecision,
+} from '#web/api/device/waiting-entry.ts';
+import { apiPath } from '#web/api/records.ts';
+import { type Entry, gramsOf, isOfSession, type When } from './entry.ts';
 
 export type Entries = Readonly<Record<string, Entry>>;
 
@@ -64,14 +73,10 @@ export function useEntries(litterId: string) {
     [weighed],
   );
 
-  const keep = useCallback(
-    (youngId: string, title: string, entry: Entry) => {
-      const before = weighed.findLast((one) => one.youngId === youngId && isOfSession(one.entry, entry));
-      // What was refused is typed anew; what is under way is corrected when it has arrived.
-      if (before && wantsDecision(before.order)) void dropEntry(before.order.key);
+  const orderOf = useCallback(
+    (youngId: string, title: string, entry: Entry): Order => {
       const { value, unit } = entry;
-      const changes = { value, unit };
-      void sender.later({
+      return {
         kind,
         key: entry.onceId,
         path: `/api/breeding-groups/${litterId}/weighing`,
@@ -84,13 +89,44 @@ export function useEntries(litterId: string) {
         title: `${title}, ${scaleText(gramsOf(entry), unit)}`,
         about: { entity: 'breeding_groups', id: litterId },
         writes: ['weights', 'offspring'],
-        correction: { entity: 'weights', changes },
+        correction: { entity: 'weights', changes: { value, unit } },
+      };
+    },
+    [litterId],
+  );
+  const keep = useCallback(
+    (youngId: string, title: string, entry: Entry) => {
+      const before = weighed.findLast((one) => one.youngId === youngId && isOfSession(one.entry, entry));
+      // What was refused is typed anew; what is under way is corrected when it has arrived.
+      if (before && wantsDecision(before.order)) void dropEntry(before.order.key);
+      void sender.later({
+        ...orderOf(youngId, title, entry),
         corrects: entry.weight,
         after: before && isUnsent(before.order) ? before.order.key : undefined,
       });
     },
-    [weighed, litterId, sender],
+    [weighed, orderOf, sender],
+  );
+  /** Another weight of the same session, and that nobody need be asked which of them holds. */
+  const keepBoth = useCallback(
+    (youngId: string, title: string, entry: Entry, now: When) => {
+      const order = orderOf(youngId, title, entry);
+      void sender.later(order);
+      void sender.later({
+        kind: 'weighed twice',
+        key: uuidv7(),
+        path: apiPath('growth_answers'),
+        body: {
+          ...{ offspringId: youngId, rule: weighedTwice, answer: bothAreRight },
+          ...{ answeredOn: now.on, answeredTime: now.time },
+        },
+        title: `${title}: both weights are right`,
+        about: order.about,
+        writes: ['growth_answers'],
+      });
+    },
+    [orderOf, sender],
   );
 
-  return { entries, keep, again: () => void sender.again() };
+  return { entries, keep, keepBoth, again: () => void sender.again() };
 }

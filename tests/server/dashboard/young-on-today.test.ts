@@ -177,6 +177,31 @@ describe('young of a litter on Today', () => {
     expect(await noticed(kennel)).toEqual(['Filly has lost 5 kg in 30 days']);
   });
 
+  it('are asked about where two phones weighed them within minutes, until somebody says which weight holds', async () => {
+    const kennel = await fresh();
+    const { id } = await kennel.bornLitter(ago(9), [{ gender: 'Female', breederName: 'Teal' }], 'ducks');
+    const [teal = ''] = await youngOf(kennel, id);
+    const at = (weighedTime: string, value: number) =>
+      kennel.ok('POST', `breeding-groups/${id}/weighing`, {
+        ...{ weighedOn: ago(1), weighedTime, unit: 'grams' },
+        weights: [{ offspringId: teal, value }],
+      });
+    await at('08:04', 412);
+    // The one that waited on a phone without a network is kept as well, and lies before.
+    const { items } = await at('08:00', 512);
+    const question = ['Teal was weighed twice within 4 minutes: 512 g and 412 g'];
+    expect(await noticed(kennel)).toEqual(question);
+    await kennel.send('DELETE', `weights/${items[0].id}`);
+    expect(await noticed(kennel)).toEqual([]);
+    await at('08:10', 460);
+    expect(await noticed(kennel)).toHaveLength(1);
+    await kennel.ok('POST', 'growth-answers', {
+      ...{ offspringId: teal, rule: 'Weighed twice', answer: 'Both are right' },
+      ...{ answeredOn: ago(1), answeredTime: '08:15' },
+    });
+    expect(await noticed(kennel)).toEqual([]);
+  });
+
   it('may go home on every day of the window, in the next days, the calendar and the feed', async () => {
     const kennel = await fresh();
     const { id } = await kennel.bornLitter(ago(60), three);
