@@ -22,19 +22,24 @@ const page = { 200: fileAnswer('text/html', 'A whole page') };
 interface Sealed {
   readonly kind: string;
   readonly signedOn: string;
+  /** Both sides have signed a newer version since. */
+  readonly isSuperseded: boolean;
 }
 
 async function findSealed(accounts: AccountsDatabase, wanted: string): Promise<Sealed | undefined> {
-  const { rows } = await sql<Sealed>`select kind, signed_on::text from find_sealed_paper(${wanted})`.execute(
-    accounts,
-  );
+  const { rows } =
+    await sql<Sealed>`select kind, signed_on::text, is_superseded from find_sealed_paper(${wanted})`.execute(
+      accounts,
+    );
   return rows[0];
 }
 
 const answerOf = (found: Sealed | undefined, wanted: string): Html =>
   found
     ? html`<div class="state" role="status"><strong>This contract is genuine</strong>
-${found.kind} contract, signed by both sides on ${formatDateLong(found.signedOn)}. It was made here and nothing in it was changed since.</div>`
+${found.kind} contract, signed by both sides on ${formatDateLong(found.signedOn)}. It was made here and nothing in it was changed since.${
+        found.isSuperseded && ' Both sides have signed a newer version since, which takes its place.'
+      }</div>`
     : html`<div class="wrong" role="status"><strong>Not known here</strong>
 <p>No finished contract of this installation is like that, to the byte. It may have been changed, or saved anew by another program.</p>
 <p class="hash">${wanted}</p></div>`;

@@ -25,10 +25,14 @@ const beside: readonly string[] = [
   'upcoming',
 ];
 
-/** A key is no way to another secret, and sets nothing for the person who made it. */
+/**
+ * A key is no way to another secret, and sets nothing for the person who made it. Nobody signs by it: the sealed paper says
+ * who was signed in.
+ */
 const never: readonly string[] = [
   '/api/calendar/addresses',
   '/api/calendar/addresses/:id',
+  '/api/contracts/:id/sign',
   '/api/customers/:id/portal',
   '/api/documents/:id/links',
   '/api/documents/:id/links/:link',

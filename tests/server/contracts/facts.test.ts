@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractSentAnswer, contractSheetAnswer } from '#domain/answers/contracts.ts';
 import { databases } from '#tests/support/database.ts';
@@ -159,4 +160,87 @@ describe.each(databases)('what a contract says of its placement and of itself, o
       expect(text).not.toMatch(/from him|hereditary|Color|Registration number|____|¤/);
     },
   );
+
+  it('is signed with the newest code of its own link alone, in its time; a paper says when a newer one was signed', async () => {
+    const email = `ruth.${kind.name}@example.com`.toLowerCase();
+    const customerId = await add('customers', { firstName: 'Ruth', lastName: 'Vale', email });
+    const { headers } = kennel.user;
+    const send = async (id: string) => {
+      const { version } = (await kennel.send('GET', `contracts/${id}`)).body;
+      const { body } = await kennel.send('POST', `contracts/${id}/send`, { version });
+      return new URL(contractSentAnswer.parse(body).url).pathname.split('/').at(-1) ?? '';
+    };
+    const made = () => add('contracts', { kind: 'Sale', customerId, body: 'Ruth buys.' });
+    const post = (token: string, what: string, typed: Record<string, string> = {}) =>
+      place.current.test.inject({
+        ...{ method: 'POST', url: `/api/public/contracts/${token}/${what}` },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(typed).toString(),
+      });
+    let codes = 0;
+    const codeFor = async (token: string): Promise<string> => {
+      await post(token, 'code');
+      codes += 1;
+      const mails = (await place.current.server.arrived(email, codes)).map(plainText);
+      const [, code = ''] = /Your code to sign\D+(\d{6})\s/.exec(mails[codes - 1] ?? '') ?? [];
+      expect(code).toMatch(/^\d{6}$/);
+      return code;
+    };
+    const sign = async (token: string, code: string): Promise<string> => {
+      const { statusCode, body } = await post(token, 'sign', { name: 'Ruth Vale', consent: 'yes', code });
+      const said =
+        /This is not the code|This code has ended|There is a newer version|You have signed|There is no contract here/;
+      return `${statusCode} ${said.exec(body)?.[0]}`;
+    };
+    const wrong = '422 This is not the code';
+    const [first, other] = [await made(), await made()];
+    const [one, two] = [await send(first), await send(other)];
+    const early = await codeFor(one);
+    const ofOther = await codeFor(two);
+    // A second tab has another code sent: the first is good for nothing any more.
+    const late = await codeFor(one);
+    for (const code of [early, ofOther].filter((each) => each !== late))
+      expect(await sign(one, code)).toBe(wrong);
+    await place.current.query(
+      `update contract_links set code_expires_at = now() - interval '1 second' where contract_id = $1`,
+      first,
+    );
+    expect(await sign(one, late)).toBe('422 This code has ended');
+    // With the link sent once more, the one before opens nothing, and its code is gone with it.
+    const code = await codeFor(one);
+    const again = await send(first);
+    expect([await sign(one, code), await sign(again, code)]).toEqual([
+      '404 There is no contract here',
+      '422 This code has ended',
+    ]);
+    const last = await codeFor(again);
+    const next = (await kennel.send('POST', `contracts/${first}/new-version`)).body;
+    const newer = await send(next.id);
+    const newest = await codeFor(newer);
+    expect(await sign(again, last)).toBe('200 There is a newer version');
+    if (last !== newest) expect(await sign(newer, last)).toBe(wrong);
+    expect(await sign(newer, newest)).toBe('200 You have signed');
+    expect(await sign(newer, newest)).toBe('200 You have signed');
+    const seal = (id: string) =>
+      kennel.send('POST', `contracts/${id}/sign`, { name: 'Maren Ashdown', consent: true });
+    expect((await seal(next.id)).status).toBe(200);
+    const { rawPayload: pdf } = await place.current.before.inject({
+      ...{ url: `/api/contracts/${next.id}/contract.pdf`, headers },
+    });
+    const check = async (file: Buffer) => {
+      const url = `/verify-contract?hash=${hash('sha256', file, 'hex')}`;
+      const { statusCode, body } = await place.current.test.inject({ url });
+      return [statusCode, body.includes('signed a newer version since')];
+    };
+    expect(await check(pdf)).toEqual([200, false]);
+    const changed = Buffer.from(pdf);
+    changed[1000] = (changed[1000] ?? 0) ^ 1;
+    expect(await check(changed)).toEqual([404, false]);
+    const correction = (await kennel.send('POST', `contracts/${next.id}/new-version`)).body;
+    const token = await send(correction.id);
+    expect(await sign(token, await codeFor(token))).toBe('200 You have signed');
+    expect(await check(pdf)).toEqual([200, false]);
+    expect((await seal(correction.id)).status).toBe(200);
+    expect(await check(pdf)).toEqual([200, true]);
+  });
 });

@@ -161,6 +161,15 @@ describe.each(databases)('keys for programs on $name', (kind) => {
       payload: { name: 'All', topics: null },
     } as const;
     expect((await test.current.inject(calendar)).statusCode).toBe(403);
+    // The paper of a contract says who was signed in when it was signed: a program is nobody.
+    const signing = {
+      method: 'POST',
+      url: '/api/contracts/018f0000-0000-7000-8000-000000000000/sign',
+      payload: { name: 'Maren Ashdown', consent: true },
+    } as const;
+    expect((await test.current.inject({ ...signing, headers })).json()).toMatchObject({ code: 'forbidden' });
+    const { headers: ofPerson } = owner;
+    expect((await test.current.inject({ ...signing, headers: ofPerson })).statusCode).toBe(404);
   });
 
   it('do no more than their maker may now, and end with them', async () => {
