@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { picture } from '#tests/server/attachments/pictures.ts';
@@ -81,6 +82,59 @@ it('takes a place out of what a camera of the other byte order wrote', () => {
   const kept = withoutPlace(Buffer.concat([Buffer.from('before'), tiff]));
   expect(kept.includes(7)).toBe(false);
   expect(kept.toString('latin1', 0, 10)).toBe('beforeMM\0*');
+});
+
+it('takes packed notes out of a PNG, and no other', async () => {
+  const sent = await picture().png().toBuffer();
+  const chunk = (kind: string, ...parts: readonly (string | Buffer)[]): Buffer => {
+    const inside = Buffer.concat([kind, ...parts].map((part) => Buffer.from(part as string, 'latin1')));
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(inside.length - 4);
+    sum.writeUInt32BE(crc32(inside));
+    return Buffer.concat([length, inside, sum]);
+  };
+  const packed = deflateSync(xmp);
+  const note = chunk('tEXt', 'Author\0Maren');
+  const noted = Buffer.concat([
+    sent.subarray(0, 33),
+    chunk('iTXt', 'XML:com.adobe.xmp\0\x01\0\0\0', packed),
+    chunk('zTXt', 'Raw profile type exif\0\0', packed),
+    chunk('tEXt', 'Raw profile type exif\0\nexif\n 20\n49492a00'),
+    note,
+    sent.subarray(33),
+  ]);
+  const kept = withoutPlace(noted);
+  expect(['49492a00', packed].map((part) => [noted.includes(part), kept.includes(part)])).toEqual([
+    [true, false],
+    [true, false],
+  ]);
+  expect([kept.includes(note), kept.length]).toEqual([true, noted.length]);
+  const shown = sharp(kept, { failOn: 'warning' });
+  expect(await shown.raw().toBuffer()).toEqual(await sharp(sent).raw().toBuffer());
+});
+
+it('is not kept busy by a file of nothing but places', () => {
+  const one = Buffer.alloc(36);
+  one.write('II*\0\x08\0\0\0', 0, 'latin1');
+  // A directory with a pointer to the next, whose one value goes on for two gigabytes.
+  for (const [at, value] of [
+    [8, 1],
+    [10, 0x8825],
+    [12, 4],
+    [14, 1],
+    [18, 22],
+    [22, 1],
+    [24, 2],
+    [26, 1],
+    [30, 0x7fff],
+  ] as const)
+    one.writeUInt16LE(value, at);
+  const headers = Buffer.alloc(20_000 * one.length, one);
+  for (let at = 0; at < headers.length; at += one.length) headers.writeUInt32LE(headers.length - at, at + 32);
+  const begun = performance.now();
+  withoutPlace(Buffer.concat([headers, Buffer.alloc(14_000_000, 7)]));
+  // Two at most; it was above fifteen seconds.
+  expect(performance.now() - begun).toBeLessThan(5_000);
 });
 
 it('stands broken and endless directories', () => {

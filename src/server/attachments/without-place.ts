@@ -9,6 +9,9 @@ const mostGpsTag = 0x1f;
 /** Bytes of one value, by the type of an entry. */
 const sizes: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const entryBytes = 12;
+/** What says where is a few dozen bytes long, and a picture has one or two TIFFs: more is there to keep the server busy. */
+const mostBytes = 4096;
+const mostTiffs = 500;
 
 interface Entry {
   readonly at: number;
@@ -62,7 +65,7 @@ class Tiff {
   }
 
   #blank({ at, type, count }: Entry): void {
-    const bytes = count * (sizes[type] ?? 0);
+    const bytes = Math.min(count * (sizes[type] ?? 0), mostBytes);
     // Longer values stand elsewhere.
     if (bytes > 4) {
       const from = this.long(at + 8);
@@ -77,14 +80,25 @@ const inXmp = /exif:GPS\w+\s*=\s*(?:"[^"<]{0,200}"|'[^'<]{0,200}')|<exif:GPS(\w+
 
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 
-/** Chunks of a PNG end with a sum over what stands in them. */
-function sumUpPng(content: Buffer): void {
-  if (!content.subarray(0, 8).equals(pngStart)) return;
+/** A note that is packed, or written in figures, and may hold EXIF or XMP; its keyword comes first. */
+const packedNotes: readonly string[] = [
+  ...['zTXt', 'tEXt', 'iTXt'].map((kind) => `${kind}Raw profile type `),
+  'zTXtXML:com.adobe.xmp\0',
+  'iTXtXML:com.adobe.xmp\0\x01',
+];
+const otherNote = Buffer.from('tEXtComment\0', 'latin1');
+
+/** Blanks notes of a PNG that cannot be read as they stand, and sums up anew: its chunks end with a sum over what is in them. */
+function settlePng(content: Buffer): void {
   for (let at = 8; at + 12 <= content.length; ) {
     const end = at + 8 + content.readUInt32BE(at);
     if (end + 4 > content.length) return;
-    const isText = ['eXIf', 'iTXt', 'tEXt'].includes(content.toString('latin1', at + 4, at + 8));
-    if (isText) content.writeUInt32BE(crc32(content.subarray(at + 4, end)), end);
+    const chunk = content.subarray(at + 4, end);
+    const begin = chunk.toString('latin1', 0, 23);
+    const isPacked = packedNotes.some((note) => begin.startsWith(note));
+    if (isPacked) otherNote.copy(chunk.fill(' '));
+    if (isPacked || ['eXIf', 'iTXt', 'tEXt'].includes(begin.slice(0, 4)))
+      content.writeUInt32BE(crc32(chunk), end);
     at = end + 4;
   }
 }
@@ -92,12 +106,16 @@ function sumUpPng(content: Buffer): void {
 /** The same picture, without where it was taken. */
 export function withoutPlace(sent: Buffer): Buffer {
   const content = Buffer.from(sent);
-  for (const start of tiffStarts)
-    for (let at = content.indexOf(start); at >= 0; at = content.indexOf(start, at + 1))
+  for (const start of tiffStarts) {
+    let at = content.indexOf(start);
+    for (let found = 0; at >= 0 && found < mostTiffs; found++) {
       new Tiff(content.subarray(at)).blankPlace();
+      at = content.indexOf(start, at + 1);
+    }
+  }
   if (content.includes('exif:GPS'))
     for (const { index, 0: found } of content.toString('latin1').matchAll(inXmp))
       content.fill(' ', index, index + found.length);
-  if (!content.equals(sent)) sumUpPng(content);
+  if (content.subarray(0, 8).equals(pngStart)) settlePng(content);
   return content;
 }

@@ -1,4 +1,5 @@
 import type { Database, Tenant } from '../db/database.ts';
+import { documentMime } from './document-kinds.ts';
 import { type FileStore, folderOf } from './file-store.ts';
 import { derivePhoto } from './photo-images.ts';
 import { type Keeper, takeRoom } from './storage.ts';
@@ -43,5 +44,9 @@ export async function writePhoto(
   });
 }
 
-export const writeDocument = (db: Database, files: FileStore, keeper: Keeper, file: NewFile): Promise<void> =>
-  writeAll(db, files, keeper, file.id, { [originalKey(keeper, file)]: file.content });
+/** Keeps a document as it was sent; a picture without the place it was taken at, for it may be shared. */
+export function writeDocument(db: Database, files: FileStore, keeper: Keeper, file: NewFile): Promise<void> {
+  const isPicture = documentMime(file.extension)?.startsWith('image/') === true;
+  const content = isPicture ? withoutPlace(file.content) : file.content;
+  return writeAll(db, files, keeper, file.id, { [originalKey(keeper, file)]: content });
+}

@@ -150,6 +150,11 @@ describe.each(databases)('attachments on $name', (kind) => {
       expect(served.xmp).toBeUndefined();
       if (variant !== '160') expect([served.width, served.height]).toEqual([200, 400]);
     }
+    const place = Buffer.from([43, 0, 0, 0, 1, 0, 0, 0, 15, 0, 0, 0, 1, 0, 0, 0]);
+    const paper = (await addDocument(sent, 'scan.jpeg')).json();
+    const kept = await file(`/api/files/documents/${paper.id}/original`);
+    expect([sent, kept.rawPayload].map((bytes) => bytes.includes(place))).toEqual([true, false]);
+    expect([paper.size, kept.rawPayload.length]).toEqual([sent.length, sent.length]);
   });
 
   it.each(['png', 'webp', 'gif', 'avif'] as const)('takes %s, whatever its name says', async (format) => {
