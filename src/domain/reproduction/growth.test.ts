@@ -238,6 +238,13 @@ describe('two readings of one session', () => {
     }
   });
 
+  test('what it was born with is none of them', () => {
+    const soon = { '0': 412, '0 03:10': 412, '0 03:30': 380 };
+    const rules = (weights: Record<string, number>) => flagsOf([pup('one', weights)], 'ducks').get('one');
+    expect(rules(soon)).toBeUndefined();
+    expect(rules({ ...soon, '0 03:40': 412 })?.map((flag) => flag.rule)).toEqual([rule]);
+  });
+
   test('an answer holds for them, not for a later reading', () => {
     const answer = { rule, answer: 'Both are right', answeredOn: dayOf(12), quietUntil: null };
     const open = (weights: Record<string, number>) =>

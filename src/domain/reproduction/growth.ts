@@ -219,6 +219,14 @@ const holds = (answer: GrowthAnswer, now: WeighedOn, today: string): boolean =>
     ? moment(now) <= moment({ on: answer.answeredOn, time: answer.answeredTime, grams: 0 })
     : now.on <= answer.answeredOn);
 
+/** All but the weighing at the birth, which is of no session, however soon after it all are weighed. */
+function withoutBirth({ weights, birthGrams: birth }: WeighedYoung, bornOn: string): readonly WeighedOn[] {
+  const [first, ...rest] = inOrder(weights);
+  if (!first) return [];
+  const isBirth = typeof birth === 'number' && Math.abs(first.grams - birth) < birth / 1000;
+  return isBirth && daysBetween(bornOn, first.on) <= 1 ? rest : [first, ...rest];
+}
+
 /** Two readings within one session that cannot both be the weight, unless somebody says so. */
 function contradiction(points: readonly WeighedOn[], today: string, unit: WeightUnit): GrowthFlag | null {
   const readings = twoReadings(points, today);
@@ -252,8 +260,7 @@ export function growthFlags(
 ): ReadonlyMap<string, readonly GrowthFlag[]> {
   const twice = new Map(
     young.flatMap((one) => {
-      const weights = inOrder(one.weights);
-      const flag = contradiction(weights, today, unit);
+      const flag = contradiction(withoutBirth(one, bornOn), today, unit);
       const second = flag?.readings?.second;
       return flag && second ? [[one.id, [answered(flag, one, second, today)]] as const] : [];
     }),
