@@ -61,7 +61,7 @@ const pups = [
 it('asks whether it is another one where a second phone has logged one like it, with both in the log', async () => {
   const account = await book.signUp();
   const id = await expecting(account);
-  const page = await book.visit({ as: account, device: 'phone', expecting: [409] });
+  const page = await book.visit({ as: account, device: 'phone', expecting: [409, 422] });
   await page.goto(`/breeding-groups/${id}/birth`);
   await settled(page);
   await page.getByRole('button', { name: 'Puppy born', exact: true }).tap();
@@ -77,6 +77,12 @@ it('asks whether it is another one where a second phone has logged one like it, 
   await question.tap();
   await page.getByText('Is it the same one?').waitFor();
   expect(await faultsOf(page)).toEqual([]);
+  // Another one wears a collar of its own.
+  await page.locator('.wb-next').tap();
+  const refused = log.getByText('Another puppy of this litter wears the red collar. Choose another one');
+  await refused.waitFor();
+  await refused.tap();
+  await page.getByRole('button', { name: 'Blue', exact: true }).tap();
   await page.locator('.wb-next').tap();
   await expect.poll(async () => (await youngOf(account, id)).length).toBe(2);
 });

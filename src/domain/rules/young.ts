@@ -2,7 +2,7 @@ import type { BreedingRule } from '../compliance/facts.ts';
 import { leavesTooEarly } from '../compliance/sale-age.ts';
 import { formatDateLong, isDate } from '../dates.ts';
 import { weightProblem } from '../species/plausible-weight.ts';
-import { isSpeciesKey } from '../species/species.ts';
+import { isSpeciesKey, speciesOf, type Terms } from '../species/species.ts';
 import { has, notBefore, type RuleValues } from './shape.ts';
 
 /** What is known about a young one beside its own record. */
@@ -77,6 +77,16 @@ export function youngWeightProblems({
   const atBirth = weightProblem({ species, value: birthWeight, unit, ageDays: 0 });
   const now = weightProblem({ species, value: currentWeight, unit });
   return { ...(atBirth && { birthWeight: atBirth }), ...(now && { currentWeight: now }) };
+}
+
+/** Whoever died or left wears its collar no more; what hatches is marked in groups. */
+export const wearsCollar = (status: unknown, species: unknown): boolean =>
+  status !== 'Deceased' && status !== 'Sold' && speciesOf(String(species)).reproduction.kind !== 'laying';
+
+/** Why it cannot have the collar that another one of its litter wears. */
+export function sameCollar({ child, litter }: Terms, collar: unknown, wearer?: unknown): string {
+  const another = `Another ${child.toLocaleLowerCase('en')} of this ${litter.toLocaleLowerCase('en')}`;
+  return `${has(wearer) ? String(wearer) : another} wears the ${String(collar).toLocaleLowerCase('en')} collar. Choose another one`;
 }
 
 /** Days of what only one that is born can do. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { checkEach, eachChecked } from '#domain/check-each.ts';
 import { notHere } from '#domain/errors.ts';
-import { supposedStatus } from '#domain/rules/young.ts';
+import { sameCollar, supposedStatus, wearsCollar } from '#domain/rules/young.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import { followLitter } from '#server/care/follow-litter.ts';
@@ -16,6 +16,7 @@ import { notFound } from '#server/records/read-record.ts';
 import { invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { selectRows } from '#server/records/rows.ts';
 import { requireWholeIn } from '#server/records/whole-units.ts';
+import { readSpeciesHere } from '#server/species/species-here.ts';
 
 const name = 'offspring';
 
@@ -62,6 +63,21 @@ export const createOffspring = (db: Database, tenant: Tenant, body: unknown, id?
     return text;
   });
 
+/** Of those that come at once two cannot wear one collar either. */
+async function requireOwnCollars(
+  trx: Transaction<Schema>,
+  litter: LitterOfYoung,
+  young: readonly Values[],
+): Promise<void> {
+  const worn = young.map(({ collarColor, status }) =>
+    wearsCollar(status, litter.species) ? collarColor || null : null,
+  );
+  const again = worn.findIndex((collar, index) => collar !== null && worn.indexOf(collar) < index);
+  if (again === -1) return;
+  const { terms } = (await readSpeciesHere(trx)).species(litter.species);
+  throw invalid({ [`${again}.collarColor`]: sameCollar(terms, worn[again]) });
+}
+
 /**
  * Puts young into a litter in one statement, all of them or none. With `firstId` their ids count up from there, so
  * that the same young sent again are found. Answers them as JSON text in their order.
@@ -84,6 +100,11 @@ export async function insertYoung(
     Object.fromEntries(records.map(({ values }, index) => [`${index}.price`, values.price])),
   );
   await eachChecked(records, ({ values }) => checkYoung(trx, values));
+  await requireOwnCollars(
+    trx,
+    litter,
+    records.map(({ values }) => values),
+  );
   const rows = await runStatement(trx, insertManyStatement(name, tenant, records));
   await followLitter(trx, tenant, litter.id);
   return rows;

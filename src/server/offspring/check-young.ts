@@ -1,11 +1,18 @@
 import type { Transaction } from 'kysely';
 import type { BreedingRule } from '#domain/compliance/facts.ts';
 import { todayIn } from '#domain/dates.ts';
-import { type AroundYoung, brokenForYoung, daysAfterBirth } from '#domain/rules/young.ts';
+import {
+  type AroundYoung,
+  brokenForYoung,
+  daysAfterBirth,
+  sameCollar,
+  wearsCollar,
+} from '#domain/rules/young.ts';
 import { rulesStatement } from '#server/breeding/pair-queries.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { requireHolding, type Values } from '#server/records/record-values.ts';
+import { readSpeciesHere } from '#server/species/species-here.ts';
 
 async function around(
   trx: Transaction<Schema>,
@@ -34,9 +41,31 @@ async function around(
   };
 }
 
+/** Who of its litter wears its collar already, as a sentence. */
+async function collarProblem(
+  trx: Transaction<Schema>,
+  { breedingGroupId, collarColor, status, species, id = null }: Values,
+): Promise<string | undefined> {
+  if (!collarColor || !wearsCollar(status, species)) return undefined;
+  const [wearer] = await runSql(
+    trx,
+    `select coalesce(nullif(o.breeder_name, ''), o.owner_offspring_name) as name from offspring o
+     where o.org_id = $org and o.breeding_group_id = $1::uuid and o.collar_color = $2 and o.id is distinct from $3::uuid
+       and o.status not in ('Deceased', 'Sold') and o.deleted_at is null
+     order by o.created_at, o.id limit 1`,
+    breedingGroupId,
+    collarColor,
+    id,
+  );
+  if (!wearer) return undefined;
+  const { terms } = (await readSpeciesHere(trx)).species(String(species));
+  return sameCollar(terms, collarColor, wearer.name);
+}
+
 /** What a change has to touch for a sentence to be its fault. */
 const causes: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(daysAfterBirth.map((field) => [field, [field, 'breedingGroupId']])),
+  collarColor: ['collarColor', 'breedingGroupId'],
   birthWeight: ['birthWeight', 'weightUnit'],
   currentWeight: ['currentWeight', 'weightUnit'],
   customerId: ['customerId', 'status'],
@@ -51,7 +80,7 @@ export const concernsOthers = (changes: Values): boolean =>
 
 /**
  * A young one is no heavier than its species can be, does nothing before its birth, is not promised to a blacklisted
- * customer, and does not leave before the breeding rules allow it without a reason.
+ * customer, wears no collar another one of its litter wears, and does not leave before the breeding rules allow it without a reason.
  * @param before The record as it was; left out for a new one. What it said already is not asked again.
  * @param seesBuyer Whether whoever changes it is told who the buyer is
  */
@@ -63,6 +92,8 @@ export async function checkYoung(
 ): Promise<void> {
   const broken = brokenForYoung(values, await around(trx, values, seesBuyer));
   const isNew = (field: string): boolean => (values[field] ?? null) !== (before[field] ?? null);
+  const worn = causes.collarColor?.some(isNew) ? await collarProblem(trx, values) : undefined;
+  if (worn) broken.collarColor = worn;
   requireHolding(
     Object.fromEntries(Object.entries(broken).filter(([field]) => causes[field]?.some(isNew) ?? true)),
   );

@@ -59,7 +59,10 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
   it('takes no entry back without which another one would be weighed before the birth', async () => {
     const litter = await expecting('dog');
     const first = await logged(litter, puppy(night, '23:50'));
-    const { young } = await logged(litter, puppy(morning, '00:20', { weight: null }));
+    const { young } = await logged(
+      litter,
+      puppy(morning, '00:20', { young: { gender: 'Male' }, weight: null }),
+    );
     const weight = { offspringId: young.id, value: 410, unit: 'grams', weighedOn: night };
     const weighed = await send('POST', 'weights', weight);
     expect(weighed.status).toBe(201);
@@ -181,9 +184,9 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
       [puppy(addDays(night, -1), '21:00'), 'happenedOn'],
       [puppy(addDays(today, 2), '00:00'), 'happenedOn'],
       [puppy(night, '25:00'), 'happenedTime'],
-      [puppy(night, '23:30', { weight: { value: 0, unit: 'grams' } }), 'weight'],
-      [puppy(night, '23:30', { weight: { value: -5, unit: 'grams' } }), 'weight'],
-      [puppy(night, '23:30', { weight: { value: 412, unit: 'kg' } }), 'weight'],
+      [puppy(night, '23:30', { young: { gender: 'Male' }, weight: { value: 0, unit: 'grams' } }), 'weight'],
+      [puppy(night, '23:30', { young: { gender: 'Male' }, weight: { value: -5, unit: 'grams' } }), 'weight'],
+      [puppy(night, '23:30', { young: { gender: 'Male' }, weight: { value: 412, unit: 'kg' } }), 'weight'],
       [puppy(night, '23:30', { young: { gender: 'Both' } }), 'young.gender'],
       [puppy(night, '23:30', { young: undefined }), 'kind'],
       [{ kind: 'Labour', ...at(night, '22:30') }, 'kind'],
@@ -221,11 +224,45 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     expect(detail).toMatch(/^A puppy like this is logged already: 02:1\d, dog, Blue collar\. /);
     expect(details.meanwhile).toHaveLength(1);
     expect(await youngOf(litter)).toHaveLength(1);
-    await logged(litter, one('02:16', { isAnother: true }));
-    await logged(litter, one('02:30'));
-    await logged(litter, one('02:17', { young: { gender: 'Female', collarColor: 'Blue' } }));
+    // Another one wears another collar, whenever it comes, and whoever died has left its own to others.
+    const worn = {
+      'young.collarColor': 'Another puppy of this litter wears the blue collar. Choose another one',
+    };
+    for (const same of [
+      one('02:16', { isAnother: true }),
+      one('02:30'),
+      one('02:17', { young: { gender: 'Female', collarColor: 'Blue' } }),
+    ])
+      expect((await log(litter, same)).body.fields).toEqual(worn);
     await logged(litter, one('02:17', { young: { gender: 'Male', collarColor: 'Teal' } }));
-    expect(await youngOf(litter)).toHaveLength(5);
+    const young = await youngOf(litter);
+    const [blue, teal] = ['Blue', 'Teal'].map((collar) =>
+      young.find(({ collarColor }) => collarColor === collar),
+    ) as [Row, Row];
+    const change = (path: string, to: object) => send('PATCH', `offspring/${path}`, to);
+    expect((await change(teal.id, { collarColor: 'Blue', version: teal.version })).body.fields).toEqual({
+      collarColor: worn['young.collarColor'],
+    });
+    const { version } = (await change(blue.id, { breederName: 'Wren', version: blue.version })).body;
+    const sheet = (...collars: string[]) =>
+      send('POST', `breeding-groups/${litter.id}/offspring`, {
+        offspring: collars.map((collarColor) => ({ gender: 'Male', collarColor })),
+      });
+    expect((await sheet('Red', 'Blue')).body.fields).toEqual({
+      '1.collarColor': 'Wren wears the blue collar. Choose another one',
+    });
+    expect((await sheet('Red', 'Pink', 'Red')).body.fields).toEqual({
+      '2.collarColor': 'Another puppy of this litter wears the red collar. Choose another one',
+    });
+    await change(blue.id, { status: 'Deceased', version });
+    expect((await change(teal.id, { collarColor: 'Blue', version: teal.version })).body.collarColor).toBe(
+      'Blue',
+    );
+    // What is stored already stays as it is, and can be worked with.
+    expect((await change(blue.id, { status: 'Available', version: version + 1 })).body.status).toBe(
+      'Available',
+    );
+    expect((await youngOf(litter)).map(({ collarColor }) => collarColor)).toEqual(['Blue', 'Blue']);
   });
 
   it('knows who lived when, also by a status, and takes late what was done before', async () => {
