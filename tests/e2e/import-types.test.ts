@@ -282,6 +282,19 @@ it('a chart with a column for each vaccine: a record of each date, and the way b
     nextDueDate: '2027-03-14',
     labels: { animalId: 'Hazel' },
   });
+
+  // A column for each age: a weight of each, counted from the birth.
+  const weighed = await openImport(page, '/weights');
+  const chart = utf8File('weights.csv', 'Dog (kg),Wk 1,Wk 2,Wk 8\nHazel,0.4,0.9,5\nOtter,0.5,-,6\n');
+  await weighed.locator('input[type=file]').setInputFiles(chart);
+  await weighed.getByRole('button', { name: 'Make a record of each weight' }).click();
+  await weighed.getByText('5 rows of data').waitFor();
+  await weighed.getByRole('button', { name: 'Next Step' }).click();
+  expect(await countsOf(weighed)).toMatchObject({ New: 5, Rejected: 0 });
+  await importNow(weighed);
+  expect((await all(account, 'weights')).map(({ value, unit }) => `${value} ${unit}`).sort()).toEqual([
+    ...['0.4 kg', '0.5 kg', '0.9 kg', '5 kg', '6 kg'],
+  ]);
 });
 
 it('a buyer who is not here yet is added at a press, and the rows find them', async () => {

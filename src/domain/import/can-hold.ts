@@ -3,6 +3,7 @@ import { isColor } from './color-words.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash } from './fold.ts';
 import { identityKeys } from './identity-keys.ts';
+import { unitInHeader, weightUnitOf } from './read-weight.ts';
 import { suggestValue } from './suggest-value.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ColumnProfile, ImportField } from './types.ts';
@@ -90,6 +91,8 @@ const meansSexOnly = (text: string): boolean =>
 
 export function canHold(of: ImportField, { header, filled, looks, values, complete }: Column): boolean {
   const { key, field } = of;
+  // Beside pounds stand ounces; what is in another unit is the same weight once more.
+  if (key === 'weightOunces') return weightUnitOf(header) === 'oz' || unitInHeader(header) === 'oz';
   if (filled === 0) return true;
   // Reserved, chipped, DNA: yes and no are nobody's name and no number.
   const ticks = values.filter(({ text }) => yesOrNo(text) !== undefined && !/\d/.test(text)).length;

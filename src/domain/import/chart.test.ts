@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { chartToRows, findChart } from './chart.ts';
+import { findCareChart } from './chart.ts';
 import { profileText, readRecords } from './profile-file.ts';
+import { chartIn, chartToRows } from './turn-chart.ts';
+import type { ImportTypeKey } from './types.ts';
 
 const bytes = (text: string) =>
   async function* () {
     yield new TextEncoder().encode(text);
   };
 
-async function turnedChart(text: string) {
+async function turnedChart(text: string, type: ImportTypeKey = 'health-records') {
   const profile = await profileText(bytes(text), 2026);
-  const chart = findChart(profile);
+  const chart = chartIn(type, profile);
   return chart && chartToRows(chart, profile, readRecords(bytes(text), profile.format));
 }
 
-const turned = async (text: string): Promise<string[] | undefined> =>
-  (await turnedChart(text))?.text.replace('\uFEFF', '').trimEnd().split('\r\n');
+const turned = async (text: string, type?: ImportTypeKey): Promise<string[] | undefined> =>
+  (await turnedChart(text, type))?.text.replace('\uFEFF', '').trimEnd().split('\r\n');
 
-const chartOf = async (text: string) => findChart(await profileText(bytes(text), 2026));
+const chartOf = async (text: string) => findCareChart(await profileText(bytes(text), 2026));
 
 const wall = `Vaccination chart 2025
 Dog,Breed,Microchip,Rabies,Rabies due,DHPP,Bordetella,Wormed
@@ -113,5 +115,62 @@ G-2,2026-03-02,,
     ['days of a litter', 'Dam,Bred on,Due,Whelped\nIsla,2024-01-02,2024-03-04,2024-03-05\n'],
   ])('is not seen in %s', async (_, text) => {
     expect(await chartOf(text)).toBeUndefined();
+  });
+});
+
+describe('a chart with a column for each day', () => {
+  it('becomes a row for each weight, in the unit its title names', async () => {
+    expect(
+      await turned(
+        'Flint Creek pups - weight log (oz),,,,\nPup,Born 3/1/2026,3/2/2026,3/9/2026,Notes\nRed Girl,14.2,-,22.4,\nBlue,15.0,14.8,24.1,late\n',
+        'weights',
+      ),
+    ).toEqual([
+      'Animal or offspring,Date,Weight,Unit',
+      'Red Girl,3/1/2026,14.2,oz',
+      'Red Girl,3/9/2026,22.4,oz',
+      'Blue,3/1/2026,15.0,oz',
+      'Blue,3/2/2026,14.8,oz',
+      'Blue,3/9/2026,24.1,oz',
+    ]);
+  });
+
+  it('counts ages from the birth, which may have a column itself', async () => {
+    expect(
+      await turned(
+        'Kitten,Microchip,Birth,Day 3,Wk 1,2 weeks\nTom,985112001234567,98,120,,330\nTim,,101,,190,\n',
+        'weights',
+      ),
+    ).toEqual([
+      'Animal or offspring,Animal or offspring: microchip number,Age in days,Weight',
+      'Tom,985112001234567,0,98',
+      'Tom,985112001234567,3,120',
+      'Tom,985112001234567,14,330',
+      'Tim,,0,101',
+      'Tim,,7,190',
+    ]);
+  });
+
+  it('reads days below the names, and knows who stands where nothing is written above', async () => {
+    expect(
+      await turned(
+        'Welpe;Gewicht in Gramm;;\n;01.03.2026;08.03.2026;15.03.2026\nRot;410;690;1020\nBlau;395;660;980\n',
+        'weights',
+      ),
+    ).toEqual([
+      'Animal or offspring,Date,Weight,Unit',
+      ...['Rot,01.03.2026,410', 'Rot,08.03.2026,690', 'Rot,15.03.2026,1020'].map((row) => `${row},grams`),
+      ...['Blau,01.03.2026,395', 'Blau,08.03.2026,660', 'Blau,15.03.2026,980'].map((row) => `${row},grams`),
+    ]);
+    expect((await turned(',D1,D2,D3\nRed,410,430,470\n', 'weights'))?.slice(0, 2)).toEqual([
+      'Animal or offspring,Age in days,Weight',
+      'Red,1,410',
+    ]);
+  });
+
+  it('is none in a list with a row for each weight', async () => {
+    expect(
+      await turned('Dog,Date,Weight\nJuno,1/15/2026,62\nJuno,2/15/2026,63\n', 'weights'),
+    ).toBeUndefined();
   });
 });

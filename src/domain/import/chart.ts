@@ -1,11 +1,9 @@
 import { wordsOf } from './fold.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
+import type { MadeRow } from './made-row.ts';
 import { matchColumns } from './match-columns.ts';
-import { foldedHeaders, notDataReason } from './not-data.ts';
-import { tableSplitter } from './other-tables.ts';
 import { isPlaceholder } from './placeholders.ts';
 import type { ColumnProfile, FileProfile, SourceRecord } from './types.ts';
-import { csvText } from './write-csv.ts';
 
 /** A column of a chart: the dates on which each animal was given one thing. */
 export interface ChartColumn {
@@ -17,7 +15,8 @@ export interface ChartColumn {
 }
 
 /** A table with a row for each animal and a column of dates for each vaccine, as kennels keep it on the wall. */
-export interface Chart {
+export interface CareChart {
+  readonly for: 'health-records';
   readonly columns: readonly ChartColumn[];
   /** Columns that tell which animal it is, or who gave it. */
   readonly kept: readonly { readonly index: number; readonly header: string }[];
@@ -64,7 +63,7 @@ function kindOf(header: string): ChartColumn['recordType'] | undefined {
 }
 
 /** The chart a file is; undefined where fewer than two columns hold the dates of something known. */
-export function findChart(profile: FileProfile): Chart | undefined {
+export function findCareChart(profile: FileProfile): CareChart | undefined {
   const known = profile.columns.filter(({ header }) => kindOf(header) !== undefined);
   if (known.filter((column) => holdsDates(column) && !isDue(column.header)).length < 2) return undefined;
   // Beside these also what holds several dates in a cell, or words: nothing of a chart is passed over in silence.
@@ -87,6 +86,7 @@ export function findChart(profile: FileProfile): Chart | undefined {
   );
   if (kept.length === 0) return undefined;
   return {
+    for: 'health-records',
     columns,
     kept: kept.map(({ index, header }) => ({ index, header })),
     leftOut: rest.filter((one) => !kept.includes(one)).map(({ header }) => header),
@@ -108,25 +108,11 @@ const labels = ['recordType', 'date', 'description', 'nextDueDate'].map(
   (key) => importFieldOf(health, key)?.label ?? key,
 );
 
-/** The cell of the chart that a row was made of. */
-export interface RowOrigin {
-  readonly row: number;
-  readonly header: string;
-}
-
-/** A chart as a file of health records, and where each of its rows came from. */
-export interface TurnedChart {
-  readonly text: string;
-  readonly origins: readonly RowOrigin[];
-}
-
-interface MadeRow {
-  readonly cells: readonly string[];
-  readonly origin: RowOrigin;
-}
+/** What the columns of its rows are called. */
+export const careHead = ({ kept }: CareChart): string[] => [...kept.map(({ header }) => header), ...labels];
 
 /** The rows a record of the chart stands for: one for each date. What is no date stays as it is, to be asked about. */
-function rowsOf({ columns, kept }: Chart, { row, cells }: SourceRecord): MadeRow[] {
+export function careRows({ columns, kept }: CareChart, { row, cells }: SourceRecord): MadeRow[] {
   const about = kept.map(({ index }) => cells[index] ?? '');
   if (!about.some(isFilled)) return [];
   return columns.flatMap(({ index, header, recordType, due }) => {
@@ -137,28 +123,4 @@ function rowsOf({ columns, kept }: Chart, { row, cells }: SourceRecord): MadeRow
       return { cells: [...about, recordType, date, header, next], origin: { row, header } };
     });
   });
-}
-
-/** Turns a chart into the text of a CSV file of health records: a row for each date. */
-export async function chartToRows(
-  chart: Chart,
-  { format, headers }: FileProfile,
-  records: AsyncIterable<readonly SourceRecord[]>,
-): Promise<TurnedChart> {
-  const folded = foldedHeaders(headers);
-  const made: MadeRow[] = [];
-  const splitter = tableSplitter(headers, format.headerRow);
-  const take = (portion: readonly SourceRecord[]): void => {
-    for (const record of portion) {
-      if (record.row <= format.headerRow || record.isOfOther) continue;
-      if (notDataReason(record.cells, folded) === undefined) made.push(...rowsOf(chart, record));
-    }
-  };
-  for await (const portion of records) take(splitter.push(portion));
-  take(splitter.end());
-  const head = [...chart.kept.map(({ header }) => header), ...labels];
-  return {
-    text: csvText([head, ...made.map(({ cells }) => cells)]),
-    origins: made.map(({ origin }) => origin),
-  };
 }

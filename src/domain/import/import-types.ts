@@ -4,9 +4,10 @@ import { customers } from './definitions/customers.ts';
 import { financialTransactions } from './definitions/financial-transactions.ts';
 import { healthRecords } from './definitions/health-records.ts';
 import { offspring } from './definitions/offspring.ts';
+import { weights } from './definitions/weights.ts';
 import { type ImportField, type ImportType, type ImportTypeKey, importTypeKeys } from './types.ts';
 
-/** The six types, by their key in paths. */
+/** The types, by their key in paths. */
 export const importTypes: Readonly<Record<ImportTypeKey, ImportType>> = {
   animals,
   'breeding-groups': breedingGroups,
@@ -14,6 +15,7 @@ export const importTypes: Readonly<Record<ImportTypeKey, ImportType>> = {
   customers,
   'health-records': healthRecords,
   'financial-transactions': financialTransactions,
+  weights,
 };
 
 /** The type behind a key, in the spelling of paths or any other the specification names. */

@@ -55,6 +55,7 @@ export const expectedFormat = (field: Field): string =>
 /** What is expected where the cell itself is readable, and its place among the records is wrong. */
 const expected: Readonly<Partial<Record<IssueCode, string>>> = {
   'ambiguous-date': 'A date of which it is known whether the day or the month stands first',
+  'no-age': 'A number of days or weeks, like 3 days or 8 weeks',
   'too-many-cells': 'As many cells as the header has',
   'unknown-reference': 'The name or number of a record that is here or in the file',
   'several-candidates': 'A number that only one record has',

@@ -2,7 +2,7 @@ import { isEmbarkFile } from '../genetics/lab-file/embark.ts';
 import { missingFields } from './check-plan.ts';
 import { noHeaderRow } from './headers.ts';
 import { importTypes } from './import-types.ts';
-import { logIn, logWords } from './logs.ts';
+import { logIn, logWords, typeOfLog } from './logs.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
 import { presetTypes } from './presets/presets.ts';
 import { suggestSplits } from './suggest-splits.ts';
@@ -64,9 +64,18 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
   }
   const own = coverageOf(key, profile);
   const log = own.covered < importTypes[key].required.length ? logIn(profile) : undefined;
-  if (log !== undefined) return { fits: false, sentence: logWords[log], better: null };
+  if (log !== undefined && key === 'weights' && log !== 'heats') {
+    return {
+      fits: false,
+      sentence:
+        'This file has no column of weights with a day or an age beside it. Name both, or use a column for each day.',
+      better: null,
+    };
+  }
+  if (log !== undefined) return { fits: false, sentence: logWords[log], better: typeOfLog[log] };
   const others = importTypeKeys
-    .filter((other) => other !== key)
+    // Many a list has a name, a day and a weight; what is a log of weights has been told above.
+    .filter((other) => other !== key && other !== 'weights')
     .map((other) => ({ other, ...coverageOf(other, profile) }))
     .sort((a, b) => b.score - a.score);
   const [best] = others;

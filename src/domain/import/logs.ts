@@ -1,3 +1,4 @@
+import { agedDays } from './age-in-days.ts';
 import { lookAt } from './cell-looks.ts';
 import { meaningsOf } from './field-words.ts';
 import { wordsOf } from './fold.ts';
@@ -5,7 +6,7 @@ import { mappingOf, matchColumns } from './match-columns.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { ColumnProfile, FileProfile, ImportTypeKey } from './types.ts';
 
-/** What a breeder also keeps lists of, and no type of import takes. */
+/** What a breeder also keeps lists of, and what makes no animals of its rows. */
 export type LogKind = 'weights' | 'heats' | 'figures';
 
 const heatWords =
@@ -60,34 +61,51 @@ const has = (
 
 /** "3/8", "Day 3", "Wk 2", "8 Wochen", "Born 3/1/2026": when the figures below were taken. */
 const short = /^\d{1,2}[./-]\d{1,2}\.?$/;
-const aged =
-  /^(?:age |alter )?(?:d|days?|tage?|dag(?:en|ar)?|jours?|j|dias?|giorn[oi]|w|wks?|weeks?|wochen?|weken|week|semaines?|sem|semanas?|v|veckor?|uger?|uker?|settiman[ae])\.?\s*\d{1,3}$|^\d{1,3}\.?\s*(?:d|days?|tage?|dag(?:en|ar)?|jours?|j|dias?|giorn[oi]|w|wks?|weeks?|wochen?|weken|week|semaines?|sem|semanas?|v|veckor?|uger?|uker?|settiman[ae])\.?$/i;
+
+/** A day behind a word, as "Born 3/1/2026". */
+export const dayOf = (cell: string): string => cell.trim().replace(/^\p{L}+\.?\s+(?=\d)/u, '');
 
 const isWhen = (cell: string): boolean => {
   const text = cell.trim();
-  const day = text.replace(/^\p{L}+\.?\s+(?=\d)/u, '');
   return (
     short.test(text) ||
-    aged.test(text) ||
-    lookAt(day, 2000, { date: true, figure: false }).looks.includes('date')
+    (/\d/.test(text) && agedDays(text) !== undefined) ||
+    lookAt(dayOf(text), 2000, { date: true, figure: false }).looks.includes('date')
   );
 };
 
 const isFigure = (cell: string): boolean => /^\d{1,5}(?:[.,]\d{1,3})?(?:\s*\p{L}{1,5})?$/u.test(cell.trim());
 
+/** Where a chart of figures says the day of each of its columns. */
+export interface DaysOfChart {
+  /** Its place among the names of the columns, which is 0, and the first rows below them. */
+  readonly at: number;
+  readonly columns: readonly number[];
+}
+
 /** A row for each animal and a column for each day or week, with nothing but figures below. */
-function isChart({ headers, preview }: FileProfile): boolean {
+export function daysOfChart({
+  headers,
+  preview,
+}: Pick<FileProfile, 'headers' | 'preview'>): DaysOfChart | undefined {
   const rows = [headers, ...preview.slice(0, 3).map(({ cells }) => cells)];
-  return rows.some((cells, at) => {
-    const days = cells.flatMap((cell, index) => (isWhen(cell) ? [index] : []));
-    if (days.length < 3 || days.length * 2 < cells.filter((cell) => cell.trim() !== '').length) return false;
+  for (const [at, cells] of rows.entries()) {
+    const columns = cells.flatMap((cell, index) => (isWhen(cell) ? [index] : []));
+    if (columns.length < 3 || columns.length * 2 < cells.filter((cell) => cell.trim() !== '').length)
+      continue;
     const below = (at === 0 ? preview : preview.slice(at)).slice(0, 20);
     const figures = below
-      .flatMap((row) => days.map((index) => row.cells[index] ?? ''))
+      .flatMap((row) => columns.map((index) => row.cells[index] ?? ''))
       .filter((cell) => cell !== '');
-    return figures.length >= 3 && figures.filter(isFigure).length >= figures.length * 0.8;
-  });
+    if (figures.length >= 3 && figures.filter(isFigure).length >= figures.length * 0.8)
+      return { at, columns };
+  }
+  return undefined;
 }
+
+/** Whether a chart or a list says that its figures are weights. */
+export const saysWeights = ({ titles = [], headers, columns }: FileProfile): boolean =>
+  [...titles, ...headers].some(weighs) || columns.some(({ units }) => units.length > 0);
 
 /**
  * Which log a file is, if it is one: a row for each time an animal was weighed, for each heat, or a chart with a column for
@@ -98,10 +116,7 @@ export function logIn(profile: FileProfile): LogKind | undefined {
   const isDay = (column: ColumnProfile): boolean => share(column, 'date') >= 0.8;
   // Whoever says the sex of the young lists them, with their weights beside.
   const isList = has(profile, { animals: ['gender', 'breed'], offspring: ['gender'] });
-  if (!isList && isChart(profile)) {
-    const says = [...titles, ...headers].some(weighs) || columns.some(({ units }) => units.length > 0);
-    return says ? 'weights' : 'figures';
-  }
+  if (!isList && daysOfChart(profile) !== undefined) return saysWeights(profile) ? 'weights' : 'figures';
   const days = columns.filter(isDay);
   if (days.length === 0 || !has(profile, who) || has(profile, { animals: ofLists.animals ?? [] }))
     return undefined;
@@ -125,9 +140,16 @@ const saysDay = (word: string): boolean =>
 
 export const logWords: Readonly<Record<LogKind, string>> = {
   weights:
-    'This file is a list of weights: it says how much animals weighed, and when. An import takes no weights; add them under Weights. The animals themselves are imported from a list of them.',
+    'This file is a list of weights: it says how much animals weighed, and when. Import it as Weights. The animals themselves are imported from a list of them, and first.',
   figures:
-    'This file is a chart with a column for each day. An import takes lists, with a row for each record; weights are added under Weights.',
+    'This file is a chart with a column for each day. Weights are imported as Weights, once the animals are here; anything else needs a row for each record.',
   heats:
     'This file is a list of heats. An import takes none; add them under Heat cycles. A list of matings with both parents is imported as {Litters}.',
+};
+
+/** The type that takes such a log. */
+export const typeOfLog: Readonly<Record<LogKind, ImportTypeKey | null>> = {
+  weights: 'weights',
+  figures: 'weights',
+  heats: null,
 };

@@ -146,6 +146,45 @@ describe('weights', () => {
       issues: [],
     });
   });
+
+  it.each<[string, string, number | undefined]>([
+    ['Weight (lb oz)', '3-10', 3.625],
+    ['lbs/oz', '3 lb 10 oz', 3.625],
+    ['Weight lb-oz', '3', 3],
+    // Three pounds ten, or three and a tenth.
+    ['Weight (lb oz)', '3.10', undefined],
+    ['Weight (lb)', '3-10', undefined],
+  ])('%s: %s is %s pounds', (header, cell, value) => {
+    const plan = {
+      type: 'weights',
+      mapping: { [header]: 'weight' },
+      constants: { weighedOn: '2026-01-05' },
+    } as const;
+    const { values, issues } = rowOf(plan, [cell], [header]);
+    expect(values.value).toBe(value);
+    expect(issues.some(({ field }) => field === 'weight')).toBe(value === undefined);
+  });
+
+  it.each<[string, string, number | undefined]>([
+    ['3', '10', 3.625],
+    ['3.6', '57.6', 3.6],
+    ['3.6', '10', undefined],
+  ])('%s in a column of pounds and %s in one of ounces is %s', (pounds, ounces, value) => {
+    const mapping = { Lbs: 'weight', Oz: 'weightOunces' } as const;
+    const { values } = rowOf({ type: 'weights', mapping }, [pounds, ounces], ['Lbs', 'Oz']);
+    expect(values.value).toBe(value);
+  });
+
+  it.each<[string, string, number | undefined]>([
+    ['Age (weeks)', '3', 21],
+    ['Age', '3 wks', 21],
+    ['Lebenstag', 'Tag 3', 3],
+    ['Age', '3', undefined],
+  ])('%s: %s is %s days', (header, cell, days) => {
+    const { values, issues } = rowOf({ type: 'weights', mapping: { [header]: 'ageDays' } }, [cell], [header]);
+    expect(values.ageDays).toBe(days);
+    expect(issues.some(({ code }) => code === 'no-age')).toBe(days === undefined);
+  });
 });
 
 describe('what a text says without a word of its own', () => {

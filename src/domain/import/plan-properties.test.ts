@@ -59,9 +59,9 @@ describe.each(importTypeKeys)('%s, with whatever stands in the cells', (key) => 
   const { fields, entity } = importTypes[key];
   const headers = fields.map((field) => field.key);
   const definitions = entityOf(entity).fields;
-  const marks = fields.filter(({ target }) => target.kind === 'mark');
+  const others = fields.filter(({ target }) => target.kind === 'mark' || target.kind === 'aside');
   const schemas = new Map(
-    [...Object.entries(definitions), ...marks.map(({ key: mark, field }) => [mark, field] as const)].map(
+    [...Object.entries(definitions), ...others.map(({ key: other, field }) => [other, field] as const)].map(
       ([name, field]) => [name, newValueSchema(field)],
     ),
   );

@@ -1,5 +1,6 @@
 import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
+import { ageInDays } from './age-in-days.ts';
 import { checkRow } from './check-row.ts';
 import { currencyInHeader, isCurrency, namesCurrency, saidCurrency } from './currency.ts';
 import { deathMarkApart } from './death-mark.ts';
@@ -16,7 +17,7 @@ import { tableSplitter } from './other-tables.ts';
 import { paidByNumber } from './payment-number.ts';
 import { unmappedColumns } from './plan-columns.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
-import type { Reading } from './read-value.ts';
+import type { Reading, ReadResult } from './read-value.ts';
 import { addRest } from './rest-in-notes.ts';
 import { namesOrigin, saysOutside, stateBesideSex } from './said-besides.ts';
 import { namesSeller } from './seller.ts';
@@ -26,6 +27,7 @@ import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
 import { placedSplit, takeApart } from './take-apart.ts';
 import { titleApart, titlesBehind } from './title-apart.ts';
 import type {
+  CellValue,
   ImportField,
   ImportPlan,
   ImportType,
@@ -68,6 +70,18 @@ const namesAnimal = ({ key: type }: ImportType, { key, target }: ImportField): b
 const replacementFor = ({ replacements }: Slot, text: string): Replacement =>
   replacements !== undefined && Object.hasOwn(replacements, text) ? (replacements[text] ?? null) : text;
 
+/** The unit that stands in a row's own column of units. */
+function unitOfRow(bySlot: ReadonlyMap<string, Slot>, { values }: Draft): CellValue | undefined {
+  const { target } = bySlot.get('weightUnit')?.field ?? {};
+  return target === undefined ? undefined : values[target.column];
+}
+
+const noAge = (text: string): ReadResult => ({
+  kind: 'issue',
+  code: 'no-age',
+  message: `“${text}” is not an age in days or weeks. Write it as 3 days or 8 weeks`,
+});
+
 /** The place of the one cell of a row that is filled; -1 where several are. */
 function onlyFilled({ cells }: SourceRecord): number {
   const filled = cells.findIndex((cell) => cell.trim() !== '');
@@ -102,6 +116,7 @@ const headsRows = (record: SourceRecord, { key }: ImportType): boolean =>
 const belongsTo: Readonly<Partial<Record<ImportType['key'], readonly string[]>>> = {
   offspring: ['breedingGroupId'],
   'health-records': ['animalId', 'puppyId'],
+  weights: ['animalId'],
 };
 
 /** The columns that say what rows belong to, where they stand first: sheets merge them, and name it once for all its rows. */
@@ -245,6 +260,14 @@ export function compilePlan(
               : { name: apart.name, titles: '' };
           if (behind.titles !== '') draft.values.titleSuffix = behind.titles;
           place(slot, text, readOnce(slot, behind.name, reading), draft);
+        } else if (key === 'ageDays') {
+          const days = ageInDays(replaced, slot.header);
+          place(
+            slot,
+            text,
+            days === undefined ? noAge(replaced) : readOnce(slot, String(days), reading),
+            draft,
+          );
         } else if (weighs(type, slot.field)) {
           weights.push({ field: slot.field, header: slot.header, original: text, text: replaced });
         } else {
@@ -255,7 +278,8 @@ export function compilePlan(
       if (weights.length > 0) {
         stageWeights(
           weights,
-          { named: bySlot.has('weightUnit') ? draft.values.weightUnit : undefined, ofColumns: plan.units },
+          type,
+          { named: unitOfRow(bySlot, draft), ofColumns: plan.units },
           reading,
           draft,
         );

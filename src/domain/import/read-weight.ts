@@ -71,6 +71,27 @@ export function readWeight(raw: string, decimalSign: DecimalSign): WeightReading
   return unit === undefined ? undefined : { value: read.value, unit };
 }
 
+/** "Weight (lb oz)", "lbs/oz": both units of one weight. */
+const namesPoundsAndOunces = (header: string): boolean => {
+  const units = (fold(header).match(/\p{L}+/gu) ?? []).map(weightUnitOf);
+  return units.includes('lbs') && units.includes('oz');
+};
+
+const twoFigures = /^(\d+)\s*[-–:/\s]\s*(\d+(?:[.,]\d+)?)$/;
+
+/** The same below a header. "3-10" is three pounds ten only where it says so, and "3.10" there could be either. */
+export function readWeightUnder(
+  header: string,
+  raw: string,
+  decimalSign: DecimalSign,
+): WeightReading | undefined {
+  const text = raw.trim();
+  if (!namesPoundsAndOunces(header)) return readWeight(text, decimalSign);
+  const [, whole, ounces] = twoFigures.exec(text) ?? [];
+  if (whole !== undefined && ounces !== undefined) return readWeight(`${whole} lb ${ounces} oz`, decimalSign);
+  return /^\d+[.,]\d+$/.test(text) ? undefined : readWeight(text, decimalSign);
+}
+
 /** A weight in another unit, as exact as the column stores it. */
 export const weightIn = (value: number, from: WeightUnit, to: WeightUnit): number =>
   from === to ? value : rounded(convertWeight(value, from, to));

@@ -8,6 +8,7 @@ import type { ColumnProfile, ImportTypeKey } from './types.ts';
 export const saidAbove: Readonly<Partial<Record<ImportTypeKey, readonly string[]>>> = {
   animals: ['breed'],
   offspring: ['breedingGroupDate', 'breedingGroupName', 'motherName', 'fatherName', 'breed', 'weightUnit'],
+  weights: ['weightUnit', 'animalName', 'animalRegistrationNumber', 'animalMicrochipNumber', 'animalMark'],
   'breeding-groups': ['motherName', 'fatherName', 'breed'],
   'health-records': [
     'animalName',

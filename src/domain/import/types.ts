@@ -11,7 +11,7 @@ import type { WeightUnit } from '../species/shape.ts';
  * → which column is which field (`match-columns`) → typed values (`plan`), or issues (`issues`).
  */
 
-/** The six types, as they stand in paths: `POST /api/bulk-import/{type}`. */
+/** The types, as they stand in paths: `POST /api/bulk-import/{type}`. Six are those of the specification; weights are ours. */
 export const importTypeKeys = [
   'animals',
   'breeding-groups',
@@ -19,6 +19,7 @@ export const importTypeKeys = [
   'customers',
   'health-records',
   'financial-transactions',
+  'weights',
 ] as const;
 
 export type ImportTypeKey = (typeof importTypeKeys)[number];
@@ -238,10 +239,14 @@ export type FurtherPart =
   | 'before'
   | 'left-on';
 
-/** Where a value goes: a column of the entity, a mark of identity, or a part of what a reference is found by. */
+/**
+ * Where a value goes: a column of the entity, a mark of identity, a part of what a reference is found by, or beside the
+ * record, where the type makes something of it.
+ */
 export type ImportTarget =
   | { readonly kind: 'value'; readonly column: string }
   | { readonly kind: 'mark'; readonly column: string; readonly mark: MarkKind }
+  | { readonly kind: 'aside'; readonly column: string }
   /** Goes with what another column brought to the same one; see `FurtherPart`. */
   | { readonly kind: 'further'; readonly column: string; readonly as: FurtherPart }
   | {
@@ -374,7 +379,7 @@ export type ReferenceKey = { readonly [P in ReferencePart]?: string };
 
 export interface StagedRow {
   readonly row: number;
-  /** By column of the entity, or key of a mark; an empty cell is absent. */
+  /** By column of the entity, or key of a mark or of what stands aside; an empty cell is absent. */
   readonly values: Readonly<Record<string, CellValue>>;
   /** By reference column of the entity, e.g. `sireId`. */
   readonly references: Readonly<Record<string, ReferenceKey>>;
@@ -408,6 +413,7 @@ export type IssueCode =
   | 'not-a-web-address'
   | 'not-a-time'
   | 'no-unit'
+  | 'no-age'
   | 'too-long'
   | 'scientific-number'
   | 'unreadable'

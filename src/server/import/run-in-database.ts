@@ -17,6 +17,7 @@ import { importHealthRecords } from './types/health-records.ts';
 import { importLitters } from './types/litters.ts';
 import { importOffspring } from './types/offspring.ts';
 import { importTransactions } from './types/transactions.ts';
+import { importWeights } from './types/weights.ts';
 import { listChanges } from './writing/changes.ts';
 import { refuseBroken } from './writing/refuse-broken.ts';
 import { refuseCurrencies, refuseFractions, refuseImpossible } from './writing/refuse-impossible.ts';
@@ -36,6 +37,7 @@ const typeImports: Readonly<Record<ImportTypeKey, TypeImport>> = {
   customers: importCustomers,
   'health-records': importHealthRecords,
   'financial-transactions': importTransactions,
+  weights: importWeights,
 };
 
 export interface DatabaseRun extends Run {

@@ -50,7 +50,8 @@ type Imported =
   | 'offspring'
   | 'customers'
   | 'health_records'
-  | 'financial_transactions';
+  | 'financial_transactions'
+  | 'weights';
 
 const builtOn: Readonly<Record<Imported, readonly Built[]>> = {
   animals: [
@@ -146,6 +147,8 @@ const builtOn: Readonly<Record<Imported, readonly Built[]>> = {
   // Whose they are, their day and what was done are what a row finds them by: an import changes none of it, and nothing
   // stands on the rest. What names one keeps it (`keepNeeded`).
   health_records: [],
+  // Likewise; what follows from them goes back with them (`undo-weights.ts`).
+  weights: [],
   financial_transactions: [
     {
       columns: ['payment_status', 'paid_date', 'refunded_on', 'refund_amount', 'balance_amount', 'purpose'],

@@ -25,6 +25,7 @@ import {
 } from './undo-built-on.ts';
 import { emptyFormer } from './undo-former.ts';
 import { keepNeeded, listKept, noteKept } from './undo-kept.ts';
+import { giveWeightsBack, noteWeighed } from './undo-weights.ts';
 
 const timeoutMs = 10 * 60_000;
 
@@ -54,12 +55,14 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
       if (entity === 'financial_transactions') await keepPaidBack(trx);
       await keepNeeded(trx, entities);
       if (entity === 'offspring') await noteTyped(trx, importId);
+      if (entity === 'weights') await noteWeighed(trx, importId);
       let removed = 0;
       for (const name of entities) {
         const gone = await removeGoing(trx, name);
         // A mark goes with its animal, and is none of its own to people.
         if (name !== 'identity_marks') removed += gone;
       }
+      if (entity === 'weights') await giveWeightsBack(trx);
       await giveNumbersBack(trx, entity);
       await keepBuiltOn(trx, entity);
       await settleCounts(trx, entity);

@@ -26,11 +26,14 @@ export interface Weighed {
   readonly zone: string;
 }
 
-/** Nobody is weighed before the birth, after the death or in time to come, or weighs more than any of the species at that age. */
-export function requirePlausible(
+/**
+ * Nobody is weighed before the birth, after the death or in time to come, or weighs more than any of the species at that
+ * age. By field, why not.
+ */
+export function weighingProblems(
   { species, born, death, zone }: Weighed,
   { weighedOn, weighedTime, value, unit }: Values,
-): void {
+): Readonly<Record<string, string>> {
   const isDated = typeof weighedOn === 'string' && isDate(weighedOn);
   const ageDays = typeof born === 'string' && isDated ? daysBetween(born, weighedOn) : undefined;
   const broken: Record<string, string> = {};
@@ -39,8 +42,12 @@ export function requirePlausible(
   else if (isDated) Object.assign(broken, notThen({ on: weighedOn, time: textOr(weighedTime) }, death, zone));
   const problem = weightProblem({ species, value, unit, ageDays: ageDays && Math.max(0, ageDays) });
   if (problem) broken.value = problem;
-  requireHolding(broken);
+  return broken;
 }
+
+/** @throws AppError 'invalid' where nobody can have weighed that then */
+export const requirePlausible = (weighed: Weighed, values: Values): void =>
+  requireHolding(weighingProblems(weighed, values));
 
 const textOr = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 

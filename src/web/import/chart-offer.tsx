@@ -7,7 +7,7 @@ const mostNamed = 3;
 
 const named = (headers: readonly string[]): string => listed(headers.map(quoted), mostNamed);
 
-/** A chart has a column for each vaccine; health records are a row for each date. */
+/** A chart has a column for each vaccine or day; its records are a row for each of its cells. */
 export function ChartOffer({ draft }: { draft: ImportDraft }) {
   const { reading, chart, type } = draft;
   if (chart) {
@@ -20,13 +20,31 @@ export function ChartOffer({ draft }: { draft: ImportDraft }) {
           </Button>
         }
       >
-        {chart.file.name} is read with a row for each date. Row numbers are those of your file.
+        {chart.file.name} is read with a row for each {type.key === 'weights' ? 'weight' : 'date'}. Row
+        numbers are those of your file.
       </Note>
     );
   }
   if (!reading?.chart) return null;
   const { columns, leftOut } = reading.chart;
   const headers = columns.map(({ header }) => header);
+  if (reading.chart.for === 'weights') {
+    return (
+      <Note
+        tone="warning"
+        title={`${counted(columns.length, 'column')} of weights: ${named(headers)}`}
+        end={
+          <Button size="sm" variant="primary" onClick={() => void draft.turnChart()}>
+            Make a record of each weight
+          </Button>
+        }
+      >
+        Each column says when, each cell how much. Weights are one row for each. An age counts from the birth:
+        day 1 is the day after it.
+        {leftOut.length > 0 && ` Left out, because no weight: ${named(leftOut)}.`}
+      </Note>
+    );
+  }
   if (type.key !== 'health-records') {
     return (
       <Note tone="info">

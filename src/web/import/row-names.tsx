@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RowOrigin } from '#domain/import/chart.ts';
+import type { RowOrigin } from '#domain/import/made-row.ts';
 import { count } from './words.ts';
 
 /** Where the rows of a chart with a row for each date came from; none for a file that is read as it stands. */

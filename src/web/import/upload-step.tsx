@@ -52,7 +52,7 @@ export function UploadStep({ draft }: { draft: ImportDraft }) {
         {isReading && <p className="muted">Reading {file?.name} …</p>}
         {!isReading && <OtherTables draft={draft} />}
         {!isReading && <ChartOffer draft={draft} />}
-        {!isReading && problem && !(type.key === 'health-records' && reading?.chart) && (
+        {!isReading && problem && reading?.chart?.for !== type.key && (
           <Note
             tone="danger"
             end={

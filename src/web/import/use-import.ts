@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportProfile } from '#domain/answers/imports.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import type { RowOrigin } from '#domain/import/chart.ts';
 import { importTypes } from '#domain/import/import-types.ts';
+import type { RowOrigin } from '#domain/import/made-row.ts';
 import { unmappedColumns } from '#domain/import/plan-columns.ts';
 import { isRejectedFile, ownColumns } from '#domain/import/rejected-columns.ts';
 import {
@@ -151,15 +151,19 @@ export function useImport(entity: EntityName | undefined) {
       setChart(null);
       return readAs(chosen, typeKey);
     },
-    /** The chart whose dates have become rows. */
+    /** The chart whose cells have become rows. */
     chart,
     turnChart: async () => {
-      const turned = file && (await reader.turn());
-      if (!file || !turned) return;
+      const as = reading?.chart?.for;
+      const turned = file && as && (await reader.turn());
+      if (!turned) return;
       setChart({ file, origins: turned.origins });
       await readAs(
-        new File([turned.text], `${file.name.replace(/\.\w+$/, '')}, a row for each date.csv`),
-        'health-records',
+        new File(
+          [turned.text],
+          `${file.name.replace(/\.\w+$/, '')}, a row for each ${as === 'weights' ? 'weight' : 'date'}.csv`,
+        ),
+        as,
       );
     },
     turnChartBack: () => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TurnedChart } from '#domain/import/chart.ts';
+import type { TurnedChart } from '#domain/import/turn-chart.ts';
 import type { FileFormat, ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { FileReaderThread, Superseded } from './reading/file-reader.ts';

@@ -115,6 +115,7 @@ export const pages = {
     description: 'Every weight, in the unit it was taken in.',
     entity: 'weights',
     adds: [{ label: 'Add Weight', entity: 'weights' }],
+    bulkImport: 'hasBulkOperations',
   },
   identityMarks: {
     title: 'Marks',

@@ -146,8 +146,8 @@ describe('who may import', () => {
       owner: importTypeKeys,
       member: importTypeKeys,
       'read-only': importTypeKeys,
-      'kennel-hand': ['breeding-groups', 'health-records'],
-      bookkeeper: ['animals', 'offspring', 'customers', 'financial-transactions'],
+      'kennel-hand': ['breeding-groups', 'health-records', 'weights'],
+      bookkeeper: ['animals', 'offspring', 'customers', 'financial-transactions', 'weights'],
     };
     for (const [role, types = []] of Object.entries(seen)) {
       const { headers } =

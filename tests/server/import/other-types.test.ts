@@ -299,6 +299,81 @@ describe.each(databases)('importing everything else on $name', (kind) => {
     expect(await send('Type,Amount USD', '902', { 'Amount USD': 'amount' })).toBe(1);
   });
 
+  it('writes weights by the rules of the scales, once each, and takes them back with what followed', async () => {
+    const scales = await openImporter(server.current);
+    await scales.import(
+      'animals',
+      'Name,Breed,Gender,Birth date,Registration number,Weight,Weight unit\nIsla,Collie,Female,2015-03-01,A-1,,\nMoss,Collie,Male,2014-01-20,A-2,20,kg\n',
+    );
+    await scales.import('breeding-groups', litters.split('\n').slice(0, 2).join('\n'), litterForm);
+    await scales.import('offspring', 'Litter,Name,Gender,Buyer\nL1,Blue,Male,\nL1,Red,Female,\n', youngForm);
+    const now = async () =>
+      Object.fromEntries(
+        [
+          ...(await scales.list('animals')).map(({ name, weight, weightUnit }) => [name, weight, weightUnit]),
+          ...(await scales.list('offspring')).map(({ breederName, currentWeight, weightUnit }) => [
+            breederName,
+            currentWeight,
+            weightUnit,
+          ]),
+        ].map(([name, weight, unit]) => [name, weight === null ? null : `${weight} ${unit}`]),
+      );
+    const columnMapping = {
+      ...{ Dog: 'animalName', Reg: 'animalRegistrationNumber', Day: 'weighedOn' },
+      ...{ Weight: 'weight', Unit: 'weightUnit', Age: 'ageDays' },
+    };
+    const head = 'Dog,Reg,Day,Age,Weight,Unit\n';
+    const weigh = (rows: string, plan: object = {}) =>
+      scales.import('weights', head + rows, { columnMapping, plan });
+    const rows = [
+      'Isla,,2024-03-01,,18.5,kg',
+      'Isla,,2024-06-01,,19,kg',
+      ',A-2,2024-03-01,,44 lb,',
+      // The litter was born on 5 January 2020.
+      'Blue,,,0,400,g',
+      'Blue,,,1 wk,0.8,kg',
+      'Blue,,2020-01-12,,800,g',
+      'Red,,2020-01-12,,1 lb 8 oz,\n',
+    ].join('\n');
+    expect(await now()).toEqual({ Isla: null, Moss: '20 kg', Blue: null, Red: null });
+
+    const refused = await weigh(
+      [
+        'Isla,,2015-02-28,,0.4,kg',
+        `Isla,,${addDays(todayIn('UTC'), 3)},,18,kg`,
+        'Isla,,2024-07-01,,1800,kg',
+        'Nobody,,2024-07-01,,18,kg',
+        'Moss,,2024-07-01,,22,kg\n',
+      ].join('\n'),
+    );
+    expect(refused.status).toBe(422);
+    expect(
+      refused.validationErrors
+        ?.flatMap(({ field, rowNumbers }) => rowNumbers.map((row) => `${row} ${field}`))
+        .sort(),
+    ).toEqual(['2 weighedOn', '3 weighedOn', '4 weight', '5 animalName']);
+    expect(await scales.list('weights')).toEqual([]);
+
+    const first = await weigh(rows);
+    expect(first.validationErrors).toBeUndefined();
+    expect(first).toMatchObject({ status: 200, created: 6, skipped: 1 });
+    expect(await now()).toEqual({ Isla: '19 kg', Moss: '44 lbs', Blue: '0.8 kg', Red: '1.5 lbs' });
+    const days = (await scales.list('weights?filter=value.eq.400')).map(({ weighedOn, labels }) => [
+      weighedOn,
+      labels?.offspringId,
+    ]);
+    expect(days).toEqual([['2020-01-05', 'Blue']]);
+    expect(await weigh(rows)).toMatchObject({ created: 0, updated: 0, skipped: 7 });
+
+    // What is weighed by hand since stays, and is what Isla weighs.
+    const isla = (await scales.list('animals')).find(({ name }) => name === 'Isla');
+    const byHand = { animalId: isla?.id, weighedOn: '2024-05-01', value: 18.7, unit: 'kg' };
+    expect(await scales.post('weights', byHand)).toMatchObject({ statusCode: 201 });
+    expect(await scales.post(`imports/${first.importId}/undo`)).toMatchObject({ removed: 6, keptCount: 0 });
+    expect(await now()).toEqual({ Isla: '18.7 kg', Moss: '20 kg', Blue: null, Red: null });
+    expect(await scales.list('weights')).toMatchObject([{ weighedOn: '2024-05-01' }]);
+  });
+
   it('lists all of it in the history, with the hash of each file and who it was', async () => {
     const { items } = await kennel.get<{ items: Record<string, unknown>[] }>('imports');
     expect(items.at(-1)).toMatchObject({

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { chartToRows } from '#domain/import/chart.ts';
 import { speciesOfPlan } from '#domain/import/check-plan.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { issueCollector } from '#domain/import/issues.ts';
 import { compilePlan } from '#domain/import/plan.ts';
+import { chartToRows } from '#domain/import/turn-chart.ts';
 import type { ImportPlan, ImportTypeKey, IssueGroup, SourceRecord, StagedRow } from '#domain/import/types.ts';
 import { columnsWithoutUnit } from '#domain/import/weight-units.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
@@ -101,7 +101,7 @@ export async function measure(name: string, folder = fixtures): Promise<Measured
   let source = await openSource(fileOf(name, folder));
   let reading = await readSource(source, truth.type, {});
   const { chart } = reading;
-  const isTurned = truth.type === 'health-records' && chart !== undefined;
+  const isTurned = chart?.for === truth.type;
   if (isTurned) {
     const { text } = await chartToRows(chart, reading.profile, source.records(reading.profile.format));
     source = await openSource(new File([text], `${name}.csv`));

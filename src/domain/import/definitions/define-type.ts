@@ -21,6 +21,12 @@ interface AddingColumn {
   readonly as: FurtherPart;
 }
 
+/** What a row says that is no value of the record itself. */
+interface AsideColumn {
+  readonly key: string;
+  readonly field: Field;
+}
+
 interface TypeOptions extends Omit<ImportType, 'fields'> {
   /** Reference column of the entity → the fields it is found by. References that are not named cannot be imported. */
   readonly references: Readonly<Record<string, readonly ReferenceColumn[]>>;
@@ -30,6 +36,7 @@ interface TypeOptions extends Omit<ImportType, 'fields'> {
   readonly marks?: readonly MarkColumn[];
   /** Columns that add to the value of another one. */
   readonly adding?: readonly AddingColumn[];
+  readonly asides?: readonly AsideColumn[];
   /** Field key → the field a second column of the same meaning goes to. */
   readonly further?: Readonly<Record<string, string>>;
   /** Field key → other headers it is known by, between bars. */
@@ -45,6 +52,7 @@ export function defineType({
   renamed = {},
   marks = [],
   adding = [],
+  asides = [],
   further = {},
   names,
   ...type
@@ -109,7 +117,18 @@ export function defineType({
       required: false,
     }),
   );
-  return { ...type, fields: [...fields, ...borne, ...more] };
+  const beside = asides.map(
+    ({ key, field }): ImportField => ({
+      key,
+      field,
+      label: field.label,
+      names: namesOf(key),
+      oldKeys: [],
+      target: { kind: 'aside', column: key },
+      required: required.has(key),
+    }),
+  );
+  return { ...type, fields: [...fields, ...borne, ...more, ...beside] };
 }
 
 /** The ways to name an animal in one file: name or number, registration, chip, another mark, number of the old program. */

@@ -34,6 +34,8 @@ export interface MarkStaged extends StagedColumn {
 export interface StagedColumns {
   readonly values: readonly StagedColumn[];
   readonly marks: readonly MarkStaged[];
+  /** What the type makes something of. */
+  readonly asides: readonly StagedColumn[];
   readonly references: readonly ReferenceColumns[];
 }
 
@@ -46,13 +48,14 @@ export function stagedColumns(key: ImportTypeKey): StagedColumns {
   const found = known.get(key);
   if (found) return found;
   const { entity, fields } = importTypes[key];
+  const asides: StagedColumn[] = [];
   const values: StagedColumn[] = [];
   const marks: MarkStaged[] = [];
   const references = new Map<
     string,
     ReferenceColumns & { parts: (StagedColumn & { part: ReferencePart })[] }
   >();
-  for (const { key: fieldKey, target } of fields) {
+  for (const { key: fieldKey, field, target } of fields) {
     // What it adds to stands in the column of that field.
     if (target.kind === 'further') continue;
     const column = toColumn(target.column);
@@ -61,6 +64,11 @@ export function stagedColumns(key: ImportTypeKey): StagedColumns {
       if (!definition) throw new Error(`${entity} has no field "${target.column}".`);
       const sqlType = sqlTypeOf(columnType(definition).type);
       values.push({ name: `v_${column}`, sqlType, field: target.column, key: fieldKey });
+      continue;
+    }
+    if (target.kind === 'aside') {
+      const sqlType = sqlTypeOf(columnType(field).type);
+      asides.push({ name: `b_${column}`, sqlType, field: target.column, key: fieldKey });
       continue;
     }
     if (target.kind === 'mark') {
@@ -79,14 +87,15 @@ export function stagedColumns(key: ImportTypeKey): StagedColumns {
     });
     references.set(target.column, text === undefined ? reference : { ...reference, text });
   }
-  const columns = { values, marks, references: [...references.values()] };
+  const columns = { values, marks, asides, references: [...references.values()] };
   known.set(key, columns);
   return columns;
 }
 
-export const allColumns = ({ values, marks, references }: StagedColumns): readonly StagedColumn[] => [
+export const allColumns = ({ values, marks, asides, references }: StagedColumns): readonly StagedColumn[] => [
   ...values,
   ...marks,
+  ...asides,
   ...references.flatMap(({ parts }) => parts),
 ];
 

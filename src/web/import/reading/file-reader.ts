@@ -1,4 +1,4 @@
-import type { TurnedChart } from '#domain/import/chart.ts';
+import type { TurnedChart } from '#domain/import/turn-chart.ts';
 import type { FileFormat, ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
 import type { Answer, Checked, Question, Reading } from './messages.ts';

@@ -1,8 +1,8 @@
-import type { Chart, TurnedChart } from '#domain/import/chart.ts';
 import type { ReadCell } from '#domain/import/draft.ts';
 import type { Verdict } from '#domain/import/judge-file.ts';
 import type { Matching } from '#domain/import/match-columns.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
+import type { Chart, TurnedChart } from '#domain/import/turn-chart.ts';
 import type {
   FileFormat,
   FileProfile,
@@ -30,7 +30,7 @@ export type Question =
       readonly type: ImportTypeKey;
       readonly terms: Terms;
     }
-  /** The chart as a file of health records. */
+  /** The chart as a file of records. */
   | { readonly id: number; readonly ask: 'turn' }
   | { readonly id: number; readonly ask: 'check'; readonly plan: ImportPlan; readonly terms: Terms };
 
@@ -43,7 +43,7 @@ export interface Reading {
   /** Columns that hold several fields in one. */
   readonly splits: readonly SplitSuggestion[];
   readonly verdict: Verdict;
-  /** One column for each vaccine or treatment, with dates in its cells. */
+  /** One column for each vaccine or treatment, with dates in its cells; or one for each day, with weights. */
   readonly chart: Chart | undefined;
 }
 

@@ -1,9 +1,9 @@
-import { findChart } from '#domain/import/chart.ts';
 import { judgeFile } from '#domain/import/judge-file.ts';
 import { mappingOf, matchColumns } from '#domain/import/match-columns.ts';
 import { withOrderBySense } from '#domain/import/order-by-sense.ts';
 import type { FormatChoices } from '#domain/import/profile-file.ts';
 import { suggestSplits } from '#domain/import/suggest-splits.ts';
+import { chartIn } from '#domain/import/turn-chart.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
 import type { Reading } from './messages.ts';
@@ -25,6 +25,6 @@ export async function readSource(
     matching,
     splits: suggestSplits(type, profile, mappingOf(matching)),
     verdict: judgeFile(type, profile),
-    chart: findChart(profile),
+    chart: chartIn(type, profile),
   };
 }

@@ -1,6 +1,6 @@
 // The thread that reads the chosen file. What was not asked for any more is given up between two portions of rows.
-import { chartToRows } from '#domain/import/chart.ts';
 import type { FormatChoices } from '#domain/import/profile-file.ts';
+import { chartToRows } from '#domain/import/turn-chart.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { checkPlan } from './check-plan.ts';

@@ -1,0 +1,170 @@
+import type { Death } from '#domain/birth/death.ts';
+import { runSql } from '#server/db/statements.ts';
+import { deathSql } from '#server/records/death-of-young.ts';
+import { weighingProblems } from '#server/weights/write-weight.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { matchInOrder } from '../resolving/match-rows.ts';
+import { foundTable, resolveReference } from '../resolving/resolve-reference.ts';
+import type { Run, TypeImport } from '../type-import.ts';
+import { writtenColumns } from '../writing/written-columns.ts';
+import { aWeighedOne } from './weighed-ones.ts';
+
+/** `import_weighed`: whoever the rows mean, with what decides on a weight. */
+const weighed = 'import_weighed';
+const joins = `left join ${foundTable('animalId')} f on f."row" = i."row" left join ${weighed} s on s.id = f.id`;
+
+async function findWeighed({ trx, columns }: Run): Promise<void> {
+  for (const reference of columns.references) await resolveReference(trx, reference, aWeighedOne);
+  await runSql(
+    trx,
+    `create temporary table ${weighed} as
+     select r.id, r.kind, r.species, r.born, coalesce(r.name, r.other_name, r.collar) as called,
+       case when r.kind = 'offspring' then
+         (select ${deathSql('o')} from offspring o where o.org_id = $org and o.id = r.id) end as death
+     from ${aWeighedOne.records} r where r.id in (select id from ${foundTable('animalId')} where candidates = 1)`,
+  );
+  await runSql(trx, `create unique index on ${weighed} (id)`);
+}
+
+/** "Day 3": counted from the birth that is recorded. */
+async function findDays({ trx }: Run): Promise<void> {
+  await runSql(
+    trx,
+    `update import_rows i set v_weighed_on = s.born + i.b_age_days
+     from ${foundTable('animalId')} f join ${weighed} s on s.id = f.id
+     where f."row" = i."row" and i.v_weighed_on is null and i.b_age_days is not null`,
+  );
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select i."row", 'ageDays', 'rule', i.b_age_days::text,
+       format('When %s was born is not recorded. Add it first, or give the day of the weight', s.called)
+     from import_rows i ${joins} where s.id is not null and s.born is null and i.v_weighed_on is null and i.b_age_days is not null`,
+  );
+}
+
+const inGrams = (of: string): string => `weight_in(${of}value, ${of}unit, 'grams')::numeric(12,3)`;
+
+/** The same weight of the same one at the same time, however often the file has it, is one. */
+const sameWeight = (of: string): string =>
+  `${of}weighed_on, coalesce(${of}weighed_time::text, ''), ${inGrams(of)}`;
+
+async function findSame({ trx, plan }: Run): Promise<void> {
+  if (plan.duplicates === 'create') return;
+  await runSql(
+    trx,
+    `update import_rows i set action = 'same' from (
+       select i."row", row_number() over (partition by s.id, ${sameWeight('i.v_')} order by i."row") as n
+       from import_rows i ${joins} where i.action is null and s.id is not null
+     ) t where t."row" = i."row" and t.n > 1`,
+  );
+  const key = (one: string, of: string): string =>
+    `concat_ws(chr(31), ${one}, ${of}weighed_on::text, ${inGrams(of)}::text)`;
+  await matchInOrder(
+    trx,
+    {
+      entity: 'weights',
+      joins,
+      rowKey: key('s.id', 'i.v_'),
+      storedKey: key('coalesce(a.animal_id, a.offspring_id)', 'a.'),
+      told: [{ row: 'i.v_weighed_time', stored: 'a.weighed_time' }],
+    },
+    plan.duplicates,
+  );
+}
+
+interface Judged {
+  readonly row: number;
+  readonly isAged: boolean;
+  readonly species: string;
+  readonly born: string | null;
+  readonly death: Death | null;
+  readonly zone: string;
+  readonly weighedOn: string;
+  readonly weighedTime: string | null;
+  readonly value: number;
+  readonly unit: string;
+}
+
+const judgedAtOnce = 2_000;
+
+/** By the rules of the scales themselves, some rows at a time. */
+async function judge({ trx }: Run): Promise<void> {
+  const keyOf: Readonly<Record<string, string>> = { value: 'weight' };
+  for (let after = 0; ; ) {
+    const rows = await runSql<Judged>(
+      trx,
+      `select i."row", i.b_age_days is not null as "isAged", s.species, s.born::text as born, s.death,
+         coalesce((select p.time_zone from organization_preferences p where p.org_id = $org), 'UTC') as zone,
+         i.v_weighed_on::text as "weighedOn", left(i.v_weighed_time::text, 5) as "weighedTime",
+         i.v_value as value, i.v_unit as unit
+       from import_rows i ${joins}
+       where i."row" > $1 and i.action is null and s.id is not null and i.v_weighed_on is not null
+       order by i."row" limit ${judgedAtOnce}`,
+      after,
+    );
+    const issues = rows.flatMap((row) => {
+      const { weighedOn, weighedTime, unit } = row;
+      const value = Number(row.value);
+      const problems = weighingProblems(row, { weighedOn, weighedTime, value, unit });
+      return Object.entries(problems).map(([field, message]) => ({
+        row: row.row,
+        field: field === 'weighedOn' && row.isAged ? 'ageDays' : (keyOf[field] ?? field),
+        value:
+          field === 'value' ? `${value} ${unit}` : field === 'weighedOn' ? weighedOn : (weighedTime ?? ''),
+        message,
+      }));
+    });
+    if (issues.length > 0)
+      await runSql(
+        trx,
+        `insert into import_issues ("row", field, code, value, message)
+         select n."row", n.field, 'rule', n.value, n.message
+         from jsonb_to_recordset($1::jsonb) as n("row" integer, field text, value text, message text)`,
+        JSON.stringify(issues),
+      );
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < judgedAtOnce) return;
+    after = last.row;
+  }
+}
+
+const oneOf = (kind: 'animals' | 'offspring'): string => `case when s.kind = '${kind}' then s.id end`;
+
+export const importWeights: TypeImport = {
+  resolve: async (run) => {
+    await findWeighed(run);
+    await findDays(run);
+    await findSame(run);
+    await judge(run);
+  },
+  settle: async () => {},
+  writing: ({ columns }) => ({
+    entity: 'weights',
+    columns: writtenColumns('weights', columns, [
+      { field: 'animalId', given: oneOf('animals'), otherwise: 'null' },
+      { field: 'offspringId', given: oneOf('offspring'), otherwise: 'null' },
+    ]),
+    joins,
+    order: 'w."row"',
+  }),
+  requireUnchanged: async ({ trx }) => {
+    const [gone] = await runSql(
+      trx,
+      `select s.id from ${weighed} s
+       where not exists (select from animals a where a.org_id = $org and a.id = s.id and a.deleted_at is null)
+         and not exists (select from offspring o where o.org_id = $org and o.id = s.id and o.deleted_at is null) limit 1`,
+    );
+    if (gone) throw changedMeanwhile();
+  },
+  // The weight of today follows when they are seen.
+  afterShown: async ({ trx, importId }) => {
+    const named = (column: string): string =>
+      `array(select distinct w.${column} from weights w where w.org_id = $org and w.batch_id = $1::uuid and w.${column} is not null)`;
+    await runSql(
+      trx,
+      `select follow_weights_of($org, ${named('animal_id')}, ${named('offspring_id')})`,
+      importId,
+    );
+  },
+};
