@@ -3,6 +3,7 @@ import { isUuid } from '#domain/uuid.ts';
 import { findFile } from '#server/attachments/find-file.ts';
 import { serveFile } from '#server/attachments/serve-file.ts';
 import { makeLink, otherSide } from '#server/contracts/links.ts';
+import type { Tenant } from '#server/db/database.ts';
 import { printInvoice } from '#server/invoices/print-invoice.ts';
 import { isInvoiceOf } from './own-invoices.ts';
 import { pickupCalendar } from './pickup-calendar.ts';
@@ -15,6 +16,23 @@ import { youngName } from './words.ts';
 export function portalFileRoutes(app: FastifyInstance, visits: Visits, options: PortalOptions): void {
   const { files, papers, keys } = options;
   const { database } = options.services;
+  /** A contract of their own and the versions after it. */
+  const versionsFrom = async (buyer: Tenant & { readonly customerId: string }, id: string) => {
+    const [rows] = await database.scoped(
+      buyer,
+      [
+        {
+          sql: `with recursive v as (
+              select c.id from contracts c where c.org_id = $org and c.id = $1::uuid and c.customer_id = $2::uuid
+              union select n.id from contracts n join v on n.replaces_id = v.id where n.org_id = $org)
+            select v.id from v`,
+          parameters: [id, buyer.customerId],
+        },
+      ],
+      { readOnly: true },
+    );
+    return rows.map((row) => String(row.id));
+  };
 
   app.get<{ Params: { file: string } }>(
     '/portal/pickups/:file',
@@ -83,9 +101,13 @@ export function portalFileRoutes(app: FastifyInstance, visits: Visits, options: 
     open(writing),
     visits.forBuyer(async (buyer, request, reply) => {
       const { contracts } = await visits.read(buyer);
-      const contract = contracts.find(({ id }) => id === request.params.id);
-      if (!contract || (contract.status !== 'Sent' && contract.status !== 'Viewed'))
-        return sendMissing(reply);
+      const { id: asked } = request.params;
+      // A page that is still open names the version before: what is out in its place is what they sign.
+      const wanted = isUuid(asked) ? await versionsFrom(buyer, asked) : [];
+      const contract = contracts.find(
+        ({ id, status }) => wanted.includes(id) && (status === 'Sent' || status === 'Viewed'),
+      );
+      if (!contract) return sendMissing(reply);
       // The one in the letter ends with it: there is one way in at a time.
       const token = await database.transaction(buyer, (trx) =>
         makeLink(trx, buyer.orgId, contract.id, otherSide, { keepsCount: true }),

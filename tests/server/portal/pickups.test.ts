@@ -426,9 +426,20 @@ describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
     expect(opened.statusCode).toBe(303);
     const page = await visit(String(opened.headers.location), '');
     expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Young 3')]);
+    // Changed while the page is open: its button leads to the version that took its place.
+    await ask('PATCH', `offspring/${mine.young.id}`, {
+      version: (await ask('GET', `offspring/${mine.young.id}`)).body.version,
+      breederName: 'Young of another name',
+    });
+    const { body: next } = await ask('POST', `contracts/${made.body.id}/new-version`);
+    expect((await ask('POST', `contracts/${next.id}/send`, { version: next.version })).status).toBe(200);
+    expect((await visit(String(opened.headers.location), '')).body).toContain('There is a newer version');
+    const newer = await send(path, {}, mine.cookie);
+    expect((await visit(String(newer.headers.location), '')).body).toContain('buys Young of another name.');
+    expect((await send(path, {}, theirs.cookie)).statusCode).toBe(404);
     // Taken back while it is open: the way in ends, and so does the button.
-    await ask('POST', `contracts/${made.body.id}/revoke`);
-    expect((await visit(String(opened.headers.location), '')).statusCode).toBe(404);
+    await ask('POST', `contracts/${next.id}/revoke`);
+    expect((await visit(String(newer.headers.location), '')).statusCode).toBe(404);
     expect((await send(path, {}, mine.cookie)).statusCode).toBe(404);
   });
 });
