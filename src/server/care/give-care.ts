@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { doseByWeight, withdrawalUntil } from '#domain/care/dose.ts';
 import { doseWords, productWords, recordedWords, restWords } from '#domain/care/given-words.ts';
 import { type DoseUnit, isMedical } from '#domain/care/lists.ts';
-import { formatDateLong } from '#domain/dates.ts';
+import { addDays, formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { beforeBirth } from '#domain/rules/lives.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -47,6 +47,9 @@ const weightsFor = (
       )
     : new Map();
 
+/** Days: the last dose may slip past midnight, or be made up for the day after. */
+const lateDoseDays = 1;
+
 function refuseImpossible(
   items: readonly LockedItem[],
   { doneOn, byWeight }: Given,
@@ -62,6 +65,21 @@ function refuseImpossible(
     throw invalid({ doneOn: `That day lies before ${formatDateLong(early.anchorOn)}, when the plan began` });
   const unborn = items.find(({ bornOn }) => bornOn !== null && doneOn < bornOn);
   if (unborn?.bornOn) throw invalid({ doneOn: beforeBirth(unborn.name || null, unborn.bornOn) });
+  const outside = items.find(
+    ({ starts, anchorOn, courseUntil }) =>
+      starts === 'Course' && (doneOn < anchorOn || doneOn > addDays(courseUntil ?? anchorOn, lateDoseDays)),
+  );
+  if (outside) {
+    const { anchorOn, courseUntil } = outside;
+    const from = formatDateLong(anchorOn);
+    const during =
+      courseUntil === null || courseUntil === anchorOn
+        ? `is of ${from}`
+        : `runs from ${from} to ${formatDateLong(courseUntil)}`;
+    throw invalid({
+      doneOn: `This course ${during}. Give a day of the course, or begin another one for what was given before or after it`,
+    });
+  }
   const dead = items.find(({ diedOn }) => diedOn !== null && doneOn > diedOn);
   if (dead?.diedOn)
     throw invalid({
@@ -185,10 +203,13 @@ async function besideYours(trx: Trx, items: readonly LockedItem[], given: Given)
   };
 }
 
-/** What was given before its animal left or died, and is written down only now. */
+/**
+ * What was given before its animal left or died, and is written down only now. When a grown one was sold nobody has written
+ * down: then whoever writes is believed.
+ */
 const isFromBefore = (item: LockedItem, doneOn: string): boolean =>
   isOfWhoLeft(item) &&
-  (item.state === 'Ended' ? item.diedOn !== null : item.soldOn !== null && doneOn <= item.soldOn);
+  (item.state === 'Ended' ? item.diedOn !== null : item.soldOn === null || doneOn <= item.soldOn);
 
 /**
  * Which of them take the result: those that are open, and in the place of those somebody recorded meanwhile another one,

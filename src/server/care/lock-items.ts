@@ -25,6 +25,8 @@ export interface LockedItem {
   /** The last day it lived, and the last it was here; null where it still is, or nobody knows. */
   readonly diedOn: string | null;
   readonly soldOn: string | null;
+  /** Of a dose of a course: the day its last one is planned for. */
+  readonly courseUntil: string | null;
 }
 
 /** Items held against other writers until the transaction ends, with whom they are about. @throws AppError 'not-found' */
@@ -38,7 +40,10 @@ export async function lockItems(
     `select i.id, i.what, i.kind, i.state, i.starts, ${countedFrom('i')} as anchor_on, i.done_on, i.animal_id, i.offspring_id, i.notes,
       coalesce(${calledName('a')}, ${youngName('o')}) as name,
       coalesce(a.birth_date, g.birth_date)::text as born_on,
-      coalesce(a.death_date, k.death_date, (${deathSql('o')} ->> 'on')::date) as died_on, o.sold_on
+      coalesce(a.death_date, k.death_date, (${deathSql('o')} ->> 'on')::date) as died_on, o.sold_on,
+      case when i.starts = 'Course' then (select max(c.due_on) from care_items c
+        where c.org_id = $org and c.starts = 'Course' and left(c.step, 36) = left(i.step, 36) and c.deleted_at is null
+          and (c.animal_id = i.animal_id or c.offspring_id = i.offspring_id))::text end as course_until
      from care_items i
      left join animals a on a.org_id = $org and a.id = i.animal_id
      left join offspring o on o.org_id = $org and o.id = i.offspring_id

@@ -163,6 +163,12 @@ describe.each(databases)('corrections that care plans follow, on $name', (kind) 
     expect((await weights()).items).toEqual([{ id: item?.id, kg: 40, weighedOn: null, isOutgrown: false }]);
     await kennel.ok('POST', 'weights', { animalId: bought.id, weighedOn: ago(1), value: 41, unit: 'kg' });
     expect((await weights()).items).toMatchObject([{ id: item?.id, kg: 41, weighedOn: ago(1) }]);
+    // When she was sold nobody has written down: what is told of the days before is taken.
+    await kennel.change('animals', bought.id, { status: 'Sold' });
+    await kennel.ok('POST', 'weights', { animalId: bought.id, weighedOn: today, value: 40, unit: 'kg' });
+    await kennel.ok('POST', 'care-plan/give', { items: [item?.id], doneOn: ago(1), product: 'Baycox' });
+    const given = (await kennel.planOf('animal', bought.id)).find(({ id }) => id === item?.id);
+    expect(given).toMatchObject({ state: 'Done', doneOn: ago(1) });
   });
 
   it('count from the corrected birth date also for one whose death was a mistake', async () => {

@@ -348,7 +348,18 @@ describe.each(databases)('care plans on $name', (kind) => {
     const { id: secondDose } = doses[1] as CareItem;
     const given = await send('POST', 'care-plan/give', { items: [secondDose], doneOn: ago(31) });
     expect([given.status, given.body.fields]).toEqual([422, { doneOn: expect.stringMatching(unborn) }]);
-    await ok('POST', 'care-plan/give', { items: [secondDose], doneOn: ago(30) });
+    const before = await send('POST', 'care-plan/give', { items: [secondDose], doneOn: ago(2) });
+    const runs = `This course runs from ${formatDateLong(ago(1))} to ${formatDateLong(today)}. Give a day of the course, or begin another one for what was given before or after it`;
+    expect([before.status, before.body.fields]).toEqual([422, { doneOn: runs }]);
+    const past = { ...body, subjects: body.subjects.slice(0, 1), product: 'Synulox', firstOn: ago(9) };
+    await ok('POST', 'care-plan/course', past);
+    const ended = (await planOf('litter', id)).filter(({ what }) => what.startsWith('Synulox'));
+    const late = (doneOn: string) =>
+      send('POST', 'care-plan/give', { items: [ended[1]?.id], doneOn, product: 'Synulox' });
+    expect((await late(ago(6))).body.fields?.doneOn).toMatch(/^This course runs from /);
+    // The last one may be made up for the day after.
+    expect((await late(ago(7))).status).toBe(200);
+    await ok('POST', 'care-plan/give', { items: [secondDose], doneOn: ago(1) });
     const refused = await send('POST', 'care-plan/course', { ...body, days: 0, perDay: 9 });
     expect(Object.keys(refused.body.fields)).toEqual(['days', 'perDay']);
   });
