@@ -186,7 +186,8 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     price: amount(price),
     deposit: amount(money?.deposit),
     paid: paid > 0 ? amount(paid) : undefined,
-    'paid.full': paid > 0 && sale?.isPriced && sale.due === 0 ? 'Paid in full' : undefined,
+    // Of one that is given away nothing is due either.
+    'paid.full': (paid > 0 || price === 0) && sale?.isPriced && sale.due === 0 ? 'Paid in full' : undefined,
     balance: price === null ? undefined : amount(sale?.due ?? price),
     'guardian.name': row.guardianName,
     'guardian.address': row.guardianAddress,

@@ -82,6 +82,11 @@ describe.each(databases)('what a contract says of its placement and of itself, o
     const invoice = await add('invoices', { customerId, lines });
     expect((await kennel.send('POST', `invoices/${invoice}/issue`, { version: 1 })).status).toBe(200);
     expect(await text()).toContain('Price $1,800.00, deposit $300.00, paid $300.00, left $1,500.00.');
+    const gift = await add('offspring', {
+      ...{ breedingGroupId, gender: 'Male', status: 'Reserved', customerId, price: 0 },
+    });
+    const given = await sheetOf({ kind: 'Sale', placementId: undefined, customerId, offspringId: gift });
+    expect(given.text).toContain('The price is $0.00.\nIt is paid in full.');
   });
 
   it('is no deposit that was paid for one that has gone home, where it names none', async () => {
