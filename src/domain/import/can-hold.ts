@@ -1,4 +1,5 @@
 import { speciesKeys } from '../species/species.ts';
+import { outcomeIn } from './came-to-nothing.ts';
 import { isColor } from './color-words.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash } from './fold.ts';
@@ -169,6 +170,12 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
         !(field.kind === 'integer' && looks.date > 0 && values.every(({ text }) => /\d[./-]\d/.test(text))) &&
         looks.words + looks.sex + looks['e-mail'] < filled * 0.9 &&
         (ticks === 0 || ticks < values.length * 0.9)
+      );
+    case 'boolean':
+      // "Result" over numbers and remarks is none of whether it took.
+      return (
+        key !== 'breedingSuccess' ||
+        values.every(({ text }) => yesOrNo(text) !== undefined || outcomeIn(key, text) !== undefined)
       );
     case 'choice':
       return values.some(

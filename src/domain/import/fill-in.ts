@@ -53,6 +53,7 @@ export function fillIn(
     type.key === 'breeding-groups' &&
     values.birthDate === undefined &&
     isAwaited &&
+    values.breedingSuccess !== false &&
     values.status === undefined
   )
     infer(draft, 'status', 'Expecting');

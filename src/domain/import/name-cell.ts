@@ -38,3 +38,17 @@ export function numberApart(text: string): { readonly name: string; readonly num
     ? { name, number: found.trim() }
     : { name: text, number: '' };
 }
+
+const behindMark = /^([^/|,;()[\]]*\p{L}[^/|,;()[\]]*?)(?:\s+[/|–—-]\s+|[|;/,]\s*)([^/|,;()[\]]{4,30})$/u;
+/** A registry by its letters, or a figure too long for a tag. */
+const registered = /^(?:\p{Lu}{2,6}[\s#.:/-]*(?:n[°ºo]\.?\s*)?\p{Lu}{0,3}\d{3,}[\d./-]*\p{Lu}?|\d{6,15})$/u;
+const yearBehind = /^\p{L}*[\s.:/-]*(?:19|20)\d{2}$/u;
+
+/** "Bella (DN12345678)", "Bella / VDH 123": another animal, and the number it is registered or chipped under. */
+export function otherApart(text: string): { readonly name: string; readonly number: string } {
+  const [, name = '', behind = ''] = inBrackets.exec(text.trim()) ?? behindMark.exec(text.trim()) ?? [];
+  const found = behind.trim();
+  return registered.test(found) && !dayOrYear.test(found) && !yearBehind.test(found)
+    ? { name: name.trim(), number: found }
+    : { name: text, number: '' };
+}

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { basePlan as base, stagedRow as rowOf } from '#tests/support/import-plan.ts';
+import { choicesMeant } from './synonyms.ts';
+
+const ways = ['cash', 'credit_card', 'check', 'wire_transfer', 'paypal'];
 
 describe('splits', () => {
   it('makes two names of one', () => {
@@ -266,5 +269,98 @@ describe('what a text says without a word of its own', () => {
     expect(valuesOf(['Bella', '', '', '', '', '✓', '']).status).toBe('Sold');
     expect(rowOf(plan, ['Bella', '', '', '', '', 'N', ''], columns)).toMatchObject({ issues: [] });
     expect(valuesOf(['Bella', '', '', '', '', 'N', '']).status).toBeUndefined();
+  });
+});
+
+describe('the ways to pay that have no word of their own', () => {
+  it.each([
+    ['Bizum', 'wire_transfer'],
+    ['Zelle', 'wire_transfer'],
+    ['Twint', 'wire_transfer'],
+    ['Swish', 'wire_transfer'],
+    ['MobilePay', 'wire_transfer'],
+    ['Pix', 'wire_transfer'],
+    ['iDEAL', 'wire_transfer'],
+    ['UPI', 'wire_transfer'],
+    ['Venmo', 'paypal'],
+  ])('%s is read as %s and stays in the notes', (text, method) => {
+    const plan = {
+      type: 'financial-transactions',
+      mapping: { How: 'paymentMethod' },
+      replacements: { paymentMethod: { [text]: method } },
+    } as const;
+    expect(choicesMeant('paymentMethod', text, ways)).toEqual([method]);
+    expect(rowOf(plan, [text], ['How']).values).toMatchObject({
+      paymentMethod: method,
+      notes: `How: ${text}`,
+    });
+  });
+
+  it('leaves the notes to others where the way has a word', () => {
+    const plan = { type: 'financial-transactions', mapping: { How: 'paymentMethod' } } as const;
+    expect(rowOf(plan, ['paypal'], ['How']).values).not.toHaveProperty('notes');
+  });
+});
+
+describe('a mating that came to nothing', () => {
+  const columns = ['Mated', 'Result', 'Born', 'Status'];
+  const row = (...cells: string[]) =>
+    rowOf(
+      {
+        type: 'breeding-groups',
+        mapping: { Mated: 'breedingDate', Result: 'breedingSuccess', Born: 'birthDate', Status: 'status' },
+      },
+      cells,
+      columns,
+    ).values;
+
+  it.each([
+    'leer geblieben',
+    'Empty',
+    'missed',
+    'did not take',
+    'vide',
+    'niet drachtig',
+    'No quedó preñada',
+    'nein',
+  ])('is told by “%s”, and nothing is expected of it', (text) => {
+    const values = row('2026-01-10', text);
+    expect(values).toMatchObject({ breedingDate: '2026-01-10', breedingSuccess: false });
+    expect(values).not.toHaveProperty('status');
+  });
+
+  it('is told as well where the birth or the state should stand; a loss stays in the notes', () => {
+    expect(row('2026-01-10', '', 'leer')).toMatchObject({ breedingSuccess: false });
+    expect(row('2026-01-10', '', '', 'Missed')).toMatchObject({ breedingSuccess: false });
+    expect(row('2026-01-10', 'Resorbed')).toMatchObject({
+      breedingSuccess: false,
+      notes: 'Result: Resorbed',
+    });
+  });
+
+  it('is none where it took', () => {
+    expect(row('2026-01-10', 'tragend')).toMatchObject({ breedingSuccess: true, status: 'Expecting' });
+  });
+});
+
+describe('a number behind the name of a parent', () => {
+  const parentOf = (text: string) =>
+    rowOf({ type: 'animals', mapping: { Name: 'name', Dam: 'dam' } }, ['Isla', text], ['Name', 'Dam'])
+      .references.damId;
+  it.each([
+    ['Bella (DN12345678)', { any: 'Bella', registrationNumber: 'DN12345678' }],
+    ['Bella / VDH 123', { any: 'Bella', registrationNumber: 'VDH 123' }],
+    ['Bella vom Hof, LOF 12345', { any: 'Bella vom Hof', registrationNumber: 'LOF 12345' }],
+    ['Bella [985112001234567]', { any: 'Bella', microchipNumber: '985112001234567' }],
+    ['Bella (2019)', { any: 'Bella (2019)' }],
+    ['Bella (12345)', { any: 'Bella (12345)' }],
+    ['Bella, JW 2019', { any: 'Bella, JW 2019' }],
+    ['Bella / Rex', { any: 'Bella / Rex' }],
+  ])('%s', (text, reference) => expect(parentOf(text)).toEqual(reference));
+
+  it('leaves a column of numbers its own', () => {
+    const mapping = { Dam: 'dam', Nr: 'damRegistrationNumber' } as const;
+    const { references } = rowOf({ type: 'animals', mapping }, ['Bella (DN1234567)', 'DN99'], ['Dam', 'Nr']);
+    expect(references.damId).toEqual({ any: 'Bella', registrationNumber: 'DN99' });
   });
 });

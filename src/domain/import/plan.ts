@@ -1,6 +1,7 @@
 import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
 import { ageInDays } from './age-in-days.ts';
+import { outcomeIn } from './came-to-nothing.ts';
 import { checkRow } from './check-row.ts';
 import { currencyInHeader, isCurrency, namesCurrency, saidCurrency } from './currency.ts';
 import { deathMarkApart } from './death-mark.ts';
@@ -10,11 +11,12 @@ import { below } from './further.ts';
 import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
-import { calledApart, numberApart } from './name-cell.ts';
+import { calledApart, numberApart, otherApart } from './name-cell.ts';
 import { stateInsteadOfBuyer } from './no-buyer.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { tableSplitter } from './other-tables.ts';
 import { paidByNumber } from './payment-number.ts';
+import { namesService } from './payment-services.ts';
 import { unmappedColumns } from './plan-columns.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading, ReadResult } from './read-value.ts';
@@ -69,6 +71,24 @@ const namesAnimal = ({ key: type }: ImportType, { key, target }: ImportField): b
 
 const replacementFor = ({ replacements }: Slot, text: string): Replacement =>
   replacements !== undefined && Object.hasOwn(replacements, text) ? (replacements[text] ?? null) : text;
+
+/** A number behind the name of another animal, where no column of its own says it. */
+function numberOfOther(
+  type: ImportType,
+  { field: { target } }: Slot,
+  number: string,
+  bySlot: ReadonlyMap<string, Slot>,
+  { references }: Draft,
+): void {
+  if (target.kind !== 'reference') return;
+  const part = /^\d{15}$/.test(number) ? 'microchipNumber' : 'registrationNumber';
+  const field = type.fields.find(
+    (one) =>
+      one.target.kind === 'reference' && one.target.column === target.column && one.target.part === part,
+  );
+  if (field === undefined || bySlot.has(field.key)) return;
+  references[target.column] = { ...references[target.column], [part]: number };
+}
 
 /** The unit that stands in a row's own column of units. */
 function unitOfRow(bySlot: ReadonlyMap<string, Slot>, { values }: Draft): CellValue | undefined {
@@ -159,9 +179,7 @@ export function compilePlan(
   const affix = plan.splits.find((split) => split.kind === 'affix');
   const called = affix?.calls ? columnOf(headers, affix.name) : undefined;
   const takesCalled = type.key === 'animals' && !bySlot.has('callName');
-  // Where parents stand beside them, names stay as those are written.
-  const takesNumber =
-    type.key === 'animals' && !['registrationNumber', 'sire', 'dam'].some((key) => bySlot.has(key));
+  const takesNumber = type.key === 'animals' && !bySlot.has('registrationNumber');
   const sellers = headers.flatMap((header, index) => (namesSeller(header) ? [index] : []));
 
   const why = (record: SourceRecord): NotDataReason | undefined => {
@@ -200,7 +218,7 @@ export function compilePlan(
       let driven: DrivenIn = {};
       let isMarkedDead = false;
       let stateOfYoung: string | undefined;
-      let from: { readonly header: string; readonly text: string } | undefined;
+      const besides: { readonly header: string; readonly text: string }[] = [];
       for (const slot of slots) {
         const { key } = slot.field;
         const corrected = corrections?.[key];
@@ -213,6 +231,13 @@ export function compilePlan(
           ...reading,
           dateOrder: plan.format.dateOrders?.[slot.header] ?? reading.dateOrder,
         };
+        const outcome = type.key === 'breeding-groups' ? outcomeIn(key, replaced) : undefined;
+        if (outcome !== undefined) {
+          draft.values.breedingSuccess = outcome.took;
+          if (outcome.isLoss) besides.push({ header: slot.header, text });
+          cells?.push({ field: key, text, readAs: outcome.took ? 'took' : 'did not take' });
+          continue;
+        }
         if (key === 'gender' && type.key === 'animals' && !bySlot.has('status')) {
           const state = stateBesideSex(text);
           if (state !== undefined) draft.values.status = state;
@@ -222,7 +247,7 @@ export function compilePlan(
           readOnce(slot, replaced, reading).kind === 'issue' &&
           namesOrigin(slot.field, replaced)
         ) {
-          from = { header: slot.header, text };
+          besides.push({ header: slot.header, text });
           cells?.push({ field: key, text });
         } else if (key === 'distance') {
           const { figure, unit } = distanceApart(replaced);
@@ -238,17 +263,23 @@ export function compilePlan(
         } else if (key === 'receiptNumber' && paymentWays !== undefined) {
           const { number, method } = paidByNumber(slot.header, replaced, paymentWays);
           if (method !== undefined) draft.values.paymentMethod = method;
+          if (method !== undefined && namesService(text)) besides.push({ header: slot.header, text });
           if (number !== '') place(slot, text, readOnce(slot, number, reading), draft);
         } else if (key === 'customerName' && type.key === 'offspring' && stateInsteadOfBuyer(replaced)) {
           stateOfYoung = stateInsteadOfBuyer(replaced);
         } else if (namesAnimal(type, slot.field)) {
           const { name: full, isDead } = deathMarkApart(replaced);
           const { name: own, called: nick } = takesCalled ? calledApart(full) : { name: full, called: '' };
-          const { name, number } =
-            takesNumber && key === 'name' ? numberApart(own) : { name: own, number: '' };
+          const isOther = slot.field.target.kind === 'reference';
+          const { name, number } = isOther
+            ? otherApart(own)
+            : takesNumber && key === 'name'
+              ? numberApart(own)
+              : { name: own, number: '' };
           if (key === 'name' && nick !== '') draft.values.callName = nick;
-          if (number !== '') draft.values.registrationNumber = number;
-          isMarkedDead ||= isDead && slot.field.target.kind !== 'reference';
+          if (number !== '' && !isOther) draft.values.registrationNumber = number;
+          if (number !== '') numberOfOther(type, slot, number, bySlot, draft);
+          isMarkedDead ||= isDead && !isOther;
           const apart = key === 'name' && !bySlot.has('titlePrefix') ? titleApart(name) : { title: '', name };
           if (apart.title !== '') draft.values.titlePrefix = apart.title;
           const behind =
@@ -260,6 +291,9 @@ export function compilePlan(
               : { name: apart.name, titles: '' };
           if (behind.titles !== '') draft.values.titleSuffix = behind.titles;
           place(slot, text, readOnce(slot, behind.name, reading), draft);
+        } else if (key === 'paymentMethod' && namesService(text)) {
+          place(slot, text, readOnce(slot, replaced, reading), draft);
+          besides.push({ header: slot.header || slot.field.label, text });
         } else if (key === 'ageDays') {
           const days = ageInDays(replaced, slot.header);
           place(
@@ -284,7 +318,7 @@ export function compilePlan(
           draft,
         );
       }
-      if (from !== undefined) below(draft.values, 'notes', from.header, from.text);
+      for (const { header, text } of besides) below(draft.values, 'notes', header, text);
       if (stateOfYoung !== undefined) draft.values.status ??= stateOfYoung;
       if (called !== undefined && draft.values.name !== undefined && draft.values.callName === undefined) {
         const text = (record.cells[called] ?? '').trim();

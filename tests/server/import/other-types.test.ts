@@ -111,6 +111,16 @@ describe.each(databases)('importing everything else on $name', (kind) => {
       validationErrors: [{ field: 'birthDate', rowNumbers: [3], label: 'Birth date', code: 'required' }],
     });
     expect(await kennel.list('breeding-groups?filter=sourceId.eq.M2')).toEqual([]);
+    // Nothing came of it: that is all there is to know, and nothing is expected.
+    const empty = 'Mother,Father,Mated,No,Result\nMarra,Moss,2019-02-01,M3,leer geblieben\n';
+    const withResult = { columnMapping: { ...columnMapping, Result: 'breedingSuccess' } };
+    expect(await kennel.import('breeding-groups', empty, withResult)).toMatchObject({
+      status: 200,
+      created: 1,
+    });
+    expect(await kennel.list('breeding-groups?filter=sourceId.eq.M3')).toMatchObject([
+      { breedingDate: '2019-02-01', breedingSuccess: false, birthDate: null, status: 'Active' },
+    ]);
   });
 
   it('puts young into litters by the number of the old program, with their buyers', async () => {

@@ -12,6 +12,8 @@ interface Mated {
   readonly subSpecies: string | null;
   readonly breedingDate: string;
   readonly today: string;
+  /** Nothing came of it: the day it would have been is no promise. */
+  readonly isOver: boolean;
 }
 
 /** After so many days past the end of its window a mating without a birth has come to nothing, or its birth was not written down. */
@@ -27,15 +29,17 @@ export async function expectFromMating(trx: StatementRunner, family: string): Pr
   const mated = await runSql<Mated>(
     trx,
     `select i."row", dam.species, nullif(dam.sub_species, '') as sub_species, i.v_breeding_date::text as breeding_date,
-       ${dayHere('now()')}::text as today
+       ${dayHere('now()')}::text as today, i.v_breeding_success is false as is_over
      from import_rows i ${family} where ${onlyMated} and dam.id is not null`,
   );
   if (mated.length > 0) {
     const here = speciesHere(await runStatement(trx, speciesStatement));
-    const expected = mated.flatMap(({ row, species, subSpecies, breedingDate, today }) => {
+    const expected = mated.flatMap(({ row, species, subSpecies, breedingDate, today, isOver }) => {
       const key: SpeciesKey = speciesOf(species).key;
       const due = litterDue({ species: key, subSpecies, own: here.own(species), breedingDate });
-      return due === null || addDays(due.to, graceDays) < today ? [] : [{ row, on: due.expectedOn }];
+      return due === null || (!isOver && addDays(due.to, graceDays) < today)
+        ? []
+        : [{ row, on: due.expectedOn }];
     });
     await runSql(
       trx,
