@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CustomerAccount } from '#domain/answers/customer-accounts.ts';
-import { dayIn, formatDate } from '#domain/dates.ts';
 import { told } from '#domain/entities/usual.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -15,6 +14,7 @@ import type { KeyValue } from '#web/ui/key-values.tsx';
 import { RecordHeader } from '#web/ui/record-header.tsx';
 import { hasAccount, takenWords } from './account-words.ts';
 import { MailLink, PhoneLink } from './contact-links.tsx';
+import { customerSince } from './customer-since.ts';
 import { useAccount } from './use-account.ts';
 import { useYoungOf } from './use-young-of.ts';
 
@@ -81,19 +81,6 @@ function ContactLine({ customer }: { customer: AnyRecord }) {
       {!text(phone) && !text(email) && <span className="muted">No phone number or email yet</span>}
     </span>
   );
-}
-
-/** Who came with an import was a customer before; of whom nothing is booked, only the day they were added is known. */
-function customerSince(
-  createdAt: string,
-  account: CustomerAccount | null | undefined | 'loading',
-  { timeZone, today }: { readonly timeZone: string; readonly today: string | undefined },
-): KeyValue {
-  if (account === 'loading') return { label: 'Customer since', value: '…' };
-  const added = dayIn(timeZone, createdAt);
-  const first = account?.firstEntryOn;
-  if (!first) return { label: 'Added', value: formatDate(added, today) };
-  return { label: 'Customer since', value: formatDate(first < added ? first : added, today) };
 }
 
 function useVitals(customer: AnyRecord, account: CustomerAccount | null | undefined | 'loading'): KeyValue[] {

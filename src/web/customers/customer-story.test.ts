@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyRecord } from '#web/api/records.ts';
+import { customerSince } from './customer-since.ts';
 import { storyOf } from './customer-story.ts';
 
 const record = (values: object) => ({ id: 'r', version: 1, ...values }) as unknown as AnyRecord;
@@ -71,4 +72,22 @@ test('what was asked, written, paid, signed and taken home is told in one line o
     '2026-01-06 Asked for one: Spring litter, Form',
     '2026-01-05 First noted: Website',
   ]);
+});
+
+test.each([
+  // Money that was brought along is older than the record, by the day where the kennel is.
+  ['2026-01-05T10:00:00Z', '2024-06-01', { label: 'Customer since', value: '1 Jun 2024' }],
+  ['2026-01-05T23:30:00Z', '2026-02-01', { label: 'Customer since', value: '6 Jan' }],
+  ['2026-01-05T23:30:00Z', null, { label: 'Added', value: '6 Jan' }],
+] as const)('who was added at %s and paid first on %s', (createdAt, firstEntryOn, words) => {
+  const wording = { timeZone: 'Europe/Vienna', today: '2026-03-01' };
+  expect(customerSince(createdAt, { firstEntryOn }, wording)).toEqual(words);
+});
+
+test('a customer whose money is still asked for, or may not be seen, says no day of it', () => {
+  const wording = { timeZone: 'UTC', today: '2026-03-01' };
+  const of = (account: null | undefined | 'loading') =>
+    customerSince('2026-01-05T10:00:00Z', account, wording);
+  expect(of('loading')).toEqual({ label: 'Customer since', value: '…' });
+  for (const account of [null, undefined]) expect(of(account)).toEqual({ label: 'Added', value: '5 Jan' });
 });
