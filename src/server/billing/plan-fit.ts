@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import type { PlanFit } from '#domain/answers/billing.ts';
 import { type EntityName, entityNames, entityOf } from '#domain/entities/index.ts';
 import { isPlanAtLeast, type Plan, plans } from '#domain/plans.ts';
@@ -18,12 +19,42 @@ const countOf = (name: EntityName): Statement => ({
   parameters: [],
 });
 
+/** What is set up and would rest. */
+interface SetUp {
+  readonly keys: number;
+  readonly takesMail: boolean;
+  readonly hidesName: boolean;
+}
+
+const settings: Statement<Omit<SetUp, 'keys'>> = {
+  sql: `select exists (select from inbound_addresses where org_id = $org) as "takesMail",
+    exists (select from branding_settings where org_id = $org and hide_branding and deleted_at is null) as "hidesName"`,
+  parameters: [],
+};
+
+async function readSetUp(database: Database, tenant: Tenant): Promise<SetUp> {
+  const liveKeys = CompiledQuery.raw(
+    'select id from api_keys where org_id = $1::uuid and (expires_at is null or expires_at > now())',
+    [tenant.orgId],
+  );
+  const [{ rows: keys }, [[found]]] = await Promise.all([
+    database.kysely.executeQuery(liveKeys),
+    database.scoped(tenant, [settings], { readOnly: true }),
+  ]);
+  return { takesMail: false, hidesName: false, ...found, keys: keys.length };
+}
+
 /** What this plan does and the other does not, besides entities of its own. */
-function goneUnder(plan: Plan, now: Plan): string[] {
+function goneUnder(plan: Plan, now: Plan, { keys, takesMail, hidesName }: SetUp): string[] {
   const [after, before] = [plans[plan], plans[now]];
+  const loses = (needed: Plan) => isPlanAtLeast(now, needed) && !isPlanAtLeast(plan, needed);
+  const losesPrograms = loses(planFor('integrations', 'use'));
   return [
     before.hasBulkOperations && !after.hasBulkOperations ? 'Bulk import' : '',
     before.hasCustomReports && !after.hasCustomReports ? 'Custom reports' : '',
+    losesPrograms && keys > 0 ? `Keys for programs (you have ${keys})` : '',
+    losesPrograms && takesMail ? 'Mail into records' : '',
+    loses('premium') && hidesName ? 'Pages and papers without Studbook’s name' : '',
   ].filter((words) => words !== '');
 }
 
@@ -34,9 +65,10 @@ export async function readPlanFit(
   plan: Plan,
 ): Promise<PlanFit> {
   const names = readOnlyUnder(plan);
-  const [[animals, ...counts], { usedBytes }] = await Promise.all([
+  const [[animals, ...counts], { usedBytes }, found] = await Promise.all([
     database.scoped(tenant, [countPlanAnimals, ...names.map(countOf)], { readOnly: true }),
     readStorage(database, tenant),
+    readSetUp(database, tenant),
   ]);
   const { animalLimit, storageBytes } = plans[plan];
   return {
@@ -50,6 +82,6 @@ export async function readPlanFit(
         count: Number(counts[index]?.[0]?.n ?? 0),
       }))
       .filter(({ count }) => count > 0),
-    gone: goneUnder(plan, tenant.plan),
+    gone: goneUnder(plan, tenant.plan, found),
   };
 }

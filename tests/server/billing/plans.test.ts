@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
 import type { Plan } from '#domain/plans.ts';
-import { choosePlan } from '#tests/server/access/people.ts';
+import { choosePlan, colleague } from '#tests/server/access/people.ts';
 import { importForm } from '#tests/server/import/importing.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
@@ -100,7 +100,22 @@ describe('a plan without room', () => {
         payload: { name, breed: 'Collie', gender: 'Female', birthDate: '2024-05-01' },
       });
     for (let count = 1; count <= 30; count += 1) expect((await add(`Dog ${count}`)).statusCode).toBe(201);
+    const lost = async () => (await test.inject({ url: '/api/billing/fit?plan=free', headers })).json().gone;
+    expect(await lost()).toEqual(['Bulk import', 'Custom reports']);
+    const wanted = { kind: 'personal', name: 'A spreadsheet', mayWrite: false, areas: ['herd'] };
+    const key = await test.inject({ method: 'POST', url: '/api/keys', headers, payload: wanted });
+    expect(key.statusCode).toBe(201);
+    const member = await colleague(test, owner, 'member');
+    expect(await lost()).toEqual(['Bulk import', 'Custom reports', 'Keys for programs (you have 1)']);
     await choosePlan(test, owner, 'free');
+    // Nobody leaves with a plan, and whoever is missing is invited.
+    expect((await test.inject({ url: '/api/animals', headers: member.headers })).statusCode).toBe(200);
+    const payload = { email: 'somebody@example.com', role: 'member' };
+    const invited = await test.inject({ method: 'POST', url: '/api/team/invitations', headers, payload });
+    expect(invited.statusCode).toBe(201);
+    const program = { authorization: `Bearer ${key.json().key}` };
+    const asProgram = async () => (await test.inject({ url: '/api/animals', headers: program })).statusCode;
+    expect(await asProgram()).toBe(403);
     const list = await test.inject({ url: '/api/animals?pageSize=100&count=true', headers });
     expect(list.json()).toMatchObject({ total: 30 });
     const { id, version } = list.json().items[0];
@@ -132,5 +147,7 @@ describe('a plan without room', () => {
     ]);
     await choosePlan(test, owner, 'pro');
     expect((await add('Dog 31')).statusCode).toBe(201);
+    await choosePlan(test, owner, 'premium');
+    expect(await asProgram()).toBe(200);
   });
 });
