@@ -37,6 +37,7 @@ describe.each(databases)('plans that are kept on $name', (kind) => {
       await call('/api/animals');
       await call(`/api/animals/${id}`);
       await call(`/api/animals/${id}/family`);
+      await call(`/api/animals/${id}/pedigree`);
       await call('/api/animals?search=marra&count=true&labels=true');
       await call('/api/animals?filter=species.eq.dog&sort=name.asc&select=name&labels=true&count=true');
       await call('/api/animals?filter=species.eq.dog&filter=breed.eq.Kelpie');
@@ -59,6 +60,7 @@ describe.each(databases)('plans that are kept on $name', (kind) => {
     const shapes = [
       /^with t as \(insert into animals /,
       / from animals t, lateral .* where t\.org_id = \$2::uuid and t\.id = \$1::uuid$/,
+      / with recursive line\(place, id\) as .* offset 0\) a\) \)::text as j/,
       / from animals t where t\.org_id = \$1::uuid and t\.deleted_at is null order by .* limit \d+\) t, lateral /,
       / from animals t where t\.org_id = \$2::uuid and t\.deleted_at is null and t\."species" = \$1::[a-z ]+ order by .* limit \d+\) t, lateral /,
       ...(kind.name === 'PostgreSQL' ? [/ from animals t where t\.org_id = \$2::uuid .* ilike /] : []),
