@@ -19,7 +19,7 @@ const lost =
   /^(?:(?:re)?absorbed|resorbed|resorbiert|resorption|aborted|abortion|slipped|lost (?:the )?(?:litter|pregnancy)|verworfen|verworpen|avort(?:e|ee|ement)|resorb(?:ee|tion)|aborto|abortada|reabsorbid[ao])$/;
 
 const took =
-  /^(?:took|settled|conceived|pregnant|confirmed(?: pregnant)?|in (?:whelp|kid|lamb|calf|foal|kindle|pig)|successful|success|positive|positiv|tragend|trachtig|aufgenommen|gravid|pleine|gestante|confirmee|drachtig|opgenomen|prenada|confirmada|gravida|draktig|draegtig|drektig|whelped|born|geworfen|geboren|ne(?:e|s|es)?|parida?|pario)$/;
+  /^(?:took|settled|conceived|pregnant|confirmed(?: pregnant)?|in (?:whelp|kid|lamb|calf|foal|kindle|pig)|successful|success|positive|positiv|tragend|trachtig|aufgenommen|gravid|pleine|gestante|confirmee|drachtig|opgenomen|prenada|confirmada|gravida|draktig|draegtig|drektig|whelped|kidded|lambed|kindled|foaled|calved|farrowed|hatched|kittened|born|geworpen|gelammt|abgelammt|abgekalbt|abgefohlt|mis bas|mise bas|geworfen|geboren|ne(?:e|s|es)?|parida?|pario)$/;
 
 export interface Outcome {
   readonly took: boolean;

@@ -172,9 +172,10 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
         (ticks === 0 || ticks < values.length * 0.9)
       );
     case 'boolean':
-      // "Result" over numbers and remarks is none of whether it took.
+      // "Result" over numbers and remarks is none of whether it took; one that says of a mating that it did not is asked for the rest.
       return (
         key !== 'breedingSuccess' ||
+        values.some(({ text }) => outcomeIn(key, text)?.took === false) ||
         values.every(({ text }) => yesOrNo(text) !== undefined || outcomeIn(key, text) !== undefined)
       );
     case 'choice':

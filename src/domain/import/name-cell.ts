@@ -41,7 +41,8 @@ export function numberApart(text: string): { readonly name: string; readonly num
 
 const behindMark = /^([^/|,;()[\]]*\p{L}[^/|,;()[\]]*?)(?:\s+[/|–—-]\s+|[|;/,]\s*)([^/|,;()[\]]{4,30})$/u;
 /** A registry by its letters, or a figure too long for a tag. */
-const registered = /^(?:\p{Lu}{2,6}[\s#.:/-]*(?:n[°ºo]\.?\s*)?\p{Lu}{0,3}\d{3,}[\d./-]*\p{Lu}?|\d{6,15})$/u;
+const registered =
+  /^(?:\p{Lu}{2,6}[\s#.:/-]*(?:n[°ºo]\.?\s*)?\p{Lu}{0,3}(?:\d{3,}|\d+[./-]\d{2,})[\d./-]*\p{Lu}{0,3}|\d{6,15})$/u;
 const yearBehind = /^\p{L}*[\s.:/-]*(?:19|20)\d{2}$/u;
 
 /** "Bella (DN12345678)", "Bella / VDH 123": another animal, and the number it is registered or chipped under. */

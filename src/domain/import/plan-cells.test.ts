@@ -340,6 +340,7 @@ describe('a mating that came to nothing', () => {
 
   it('is none where it took', () => {
     expect(row('2026-01-10', 'tragend')).toMatchObject({ breedingSuccess: true, status: 'Expecting' });
+    expect(row('2026-01-10', 'geworpen')).toMatchObject({ breedingSuccess: true });
   });
 });
 
@@ -351,6 +352,7 @@ describe('a number behind the name of a parent', () => {
     ['Bella (DN12345678)', { any: 'Bella', registrationNumber: 'DN12345678' }],
     ['Bella / VDH 123', { any: 'Bella', registrationNumber: 'VDH 123' }],
     ['Bella vom Hof, LOF 12345', { any: 'Bella vom Hof', registrationNumber: 'LOF 12345' }],
+    ['Bella (LO 20-1234-K)', { any: 'Bella', registrationNumber: 'LO 20-1234-K' }],
     ['Bella [985112001234567]', { any: 'Bella', microchipNumber: '985112001234567' }],
     ['Bella (2019)', { any: 'Bella (2019)' }],
     ['Bella (12345)', { any: 'Bella (12345)' }],

@@ -67,6 +67,20 @@ describe('what a column is by the rest of its file', () => {
       Vendor: 'notes',
       'What for': 'description',
     });
+    // Who is one or the other is no customer for it: half of them are shops.
+    const both = 'Fecha;Concepto;Ingresos;Gastos;Proveedor/Cliente\n05/01/2026;Pienso;;64,90;Zooplus\n';
+    expect(await read('financial-transactions', both)).toMatchObject({
+      'Proveedor/Cliente': 'notes',
+      Concepto: 'description',
+    });
+  });
+
+  it('a result of which one says that nothing came, with the rest to be asked', async () => {
+    const text = 'Dam,Sire,Mated,Result\nA,B,2026-01-10,empty\nC,B,2026-01-11,six in the box\n';
+    expect(await read('breeding-groups', text)).toMatchObject({ Result: 'breedingSuccess' });
+    expect(await read('breeding-groups', text.replace('empty', 'two pens'))).toMatchObject({
+      Result: 'skip',
+    });
   });
 
   it('the day a birth is expected by whatever word for the birth', async () => {
