@@ -72,7 +72,7 @@ it('asks whether it is another one where a second phone has logged one like it, 
   const log = page.getByRole('list', { name: 'Logged so far' });
   const question = log.getByText(/A puppy like this is logged already: .*, bitch, Red collar/);
   await question.waitFor();
-  await expect.poll(() => log.getByText('Red Female born').count()).toBe(2);
+  await expect.poll(() => log.getByText('Red bitch born').count()).toBe(2);
   expect(await youngOf(account, id)).toHaveLength(1);
   await question.tap();
   await page.getByText('Is it the same one?').waitFor();
@@ -213,7 +213,7 @@ it('speaks up after the pause that was set, and puts an entry right', async () =
   expect(await faultsOf(page)).toEqual([]);
 
   await page
-    .getByRole('button', { name: /Red Male born/ })
+    .getByRole('button', { name: /Red dog born/ })
     .last()
     .click();
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('430');
@@ -221,7 +221,7 @@ it('speaks up after the pause that was set, and puts an entry right', async () =
   await page.getByText('430 g').waitFor();
   expect((await youngOf(account, id)).map(({ birthWeight }) => birthWeight)).toEqual([430]);
   await page
-    .getByRole('button', { name: /Red Male born/ })
+    .getByRole('button', { name: /Red dog born/ })
     .last()
     .click();
   await page.getByRole('button', { name: 'Remove entry' }).click();

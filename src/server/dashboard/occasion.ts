@@ -59,25 +59,39 @@ export const spanParameters = ({ from, to, species }: Span): unknown[] => [from,
 export const calledName = (animal: string): string =>
   `coalesce(nullif(${animal}.call_name, ''), ${animal}.name)`;
 
-/** What a young one is called that has a name or a collar ("Red female"); null where it is told by its place. */
+/** What the organisation says itself for a species; null where it has set nothing. */
+const ownWord = (young: string, key: 'child' | 'youngFemale' | 'youngMale'): string =>
+  `(select nullif(btrim(s.own -> 'words' ->> '${key}'), '') from organization_species s
+    where s.org_id = $org and s.species = ${young}.species)`;
+
+const youngWord = (key: 'child' | 'youngFemale' | 'youngMale'): string =>
+  speciesKeys.map((one) => `when '${one}' then '${speciesOf(one).terms[key]}'`).join(' ');
+
+/** "bitch", "doeling", "cockerel". */
+const sexWord = (young: string): string => `lower(case ${young}.gender
+    when 'Female' then coalesce(${ownWord(young, 'youngFemale')}, case ${young}.species ${youngWord('youngFemale')} end)
+    else coalesce(${ownWord(young, 'youngMale')}, case ${young}.species ${youngWord('youngMale')} end) end)`;
+
+/** What a young one is called that has a name or a collar ("Red bitch"); null where it is told by its place. */
 export const ownName = (
   young: string,
 ): string => `coalesce(nullif(${young}.breeder_name, ''), nullif(${young}.owner_offspring_name, ''),
-    nullif(${young}.collar_color, '') || ' ' || case ${young}.gender when 'Unknown' then 'collar' else lower(${young}.gender) end)`;
+    nullif(${young}.collar_color, '') || ' ' || case ${young}.gender when 'Unknown' then 'collar' else ${sexWord(young)} end)`;
 
 /** The place in its litter of one that has no name, as on the page of the litter, the dead among them; else null. */
 export const placeInLitter = (young: string): string =>
-  `case when ${ownName(young)} is null then (select count(*)::int from offspring p where p.org_id = $org
+  `case when coalesce(nullif(${young}.breeder_name, ''), nullif(${young}.owner_offspring_name, ''),
+      nullif(${young}.collar_color, '')) is null then (select count(*)::int from offspring p where p.org_id = $org
       and p.breeding_group_id = ${young}.breeding_group_id and p.deleted_at is null
       and (p.created_at, p.id) <= (${young}.created_at, ${young}.id)) end`;
 
-const child = speciesKeys.map((key) => `when '${key}' then '${speciesOf(key).terms.child}'`).join(' ');
-
-/** "Kid"; "No." where the word is set otherwise, for its singular is known to the program alone. */
-const childWord = (young: string): string => `case when exists (select from organization_species s
+/** "Kid", or what is set for it; "No." where the word for several alone is set otherwise. */
+const childWord = (
+  young: string,
+): string => `coalesce(${ownWord(young, 'child')}, case when exists (select from organization_species s
       where s.org_id = $org and s.species = ${young}.species and s.own -> 'words' ->> 'childTerm' is not null)
     or exists (select from species_config s where s.species = ${young}.species and btrim(s.child_term) <> '')
-  then 'No.' else case ${young}.species ${child} end end`;
+  then 'No.' else case ${young}.species ${youngWord('child')} end end)`;
 
 /** What a young one is called, also while it has neither name nor collar: "Kid 2". Null where there is none. */
 export const youngName = (young: string): string =>

@@ -29,7 +29,7 @@ describe('the name of a record', () => {
     const health = { recordType: 'Vaccination', description: 'DHPP booster' };
     expect(recordTitle('health_records', record(health), wording)).toBe('Vaccination: DHPP booster');
     expect(recordTitle('offspring', record({ collarColor: 'Red', gender: 'Female' }), wording)).toBe(
-      'Red Female',
+      'Red doeling',
     );
   });
 

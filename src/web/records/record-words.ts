@@ -19,19 +19,26 @@ export function partWords(entity: EntityName, record: AnyRecord, name: string, w
 
 const nameParts: readonly string[] = ['firstName', 'lastName'];
 
-/** "Ada Quist", "Red Female", "Vaccination: DHPP booster", "Clover, 14 Mar". */
+/** "Ada Quist", "Red bitch", "Vaccination: DHPP booster", "Clover, 14 Mar". */
 function joinFor(entity: EntityName, line: readonly string[]): string {
   const kinds = line.map((name) => entityOf(entity).fields[name]?.kind);
   if (line.every((name) => nameParts.includes(name)) || kinds.every((kind) => kind === 'choice')) return ' ';
   return kinds.every((kind) => kind === 'text' || kind === 'longText') ? ': ' : ', ';
 }
 
+/** A young one is called by the word of its species: "Red bitch", "Red doeling". */
+const titlePart = (...asked: Parameters<typeof partWords>): string => {
+  const [entity, { gender }, name, { terms }] = asked;
+  if (entity !== 'offspring' || name !== 'gender' || isMissing(gender)) return partWords(...asked);
+  return (gender === 'Male' ? terms.youngMale : terms.youngFemale).toLocaleLowerCase('en');
+};
+
 /** What names a record: the first line of the definition's title that is not empty. */
 export function recordTitle(entity: EntityName, record: AnyRecord, wording: Wording): string {
   const definition = entityOf(entity);
   for (const line of definition.title) {
     const known = line.filter((name) => name !== 'gender' || record.gender !== 'Unknown');
-    const parts = known.map((name) => partWords(entity, record, name, wording)).filter(Boolean);
+    const parts = known.map((name) => titlePart(entity, record, name, wording)).filter(Boolean);
     // Descriptions often begin with the category already: "Deposit, Reed" is not "Deposit: Deposit, Reed".
     const [first = '', second = ''] = parts;
     const isSaid = second.toLowerCase().startsWith(`${first.toLowerCase()}, `);

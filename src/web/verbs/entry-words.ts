@@ -36,7 +36,7 @@ const figure = ({ amount, amountUnit }: NotedEntry): string =>
     ? `${formatNumber(amount, Number.isInteger(amount) ? 0 : 1)} ${unitWord(amountUnit ?? '')}`
     : '';
 
-/** "Red Female", "All puppies", or nothing where it is about the dam. */
+/** "Red bitch", "All puppies", or nothing where it is about the dam. */
 function whom(called: string | undefined, terms: Terms, isCare: boolean): string {
   if (called) return called;
   return isCare ? `All ${small(terms.childTerm)}` : '';

@@ -15,7 +15,7 @@ it('calls who has neither name nor collar by the place in the litter, the dead a
     { id: 'e', gender: 'Unknown', ownerOffspringName: 'Rosie' },
   ] as unknown as AnyRecord[];
   const names = [...youngNames(litter, wording).values()];
-  expect(names).toEqual(['Kid 1', 'Kid 2', 'Red Female', 'Bracken', 'Rosie']);
+  expect(names).toEqual(['Kid 1', 'Kid 2', 'Red doeling', 'Bracken', 'Rosie']);
   expect([...placesOf(litter, wording)]).toEqual([
     ['a', 'Kid 1'],
     ['b', 'Kid 2'],

@@ -145,9 +145,24 @@ describe('young of a litter on Today', () => {
     expect(told).toEqual(
       expect.arrayContaining(['Kid 3 goes home', 'Meeting about Kid 2', 'Kid 2: deworming']),
     );
-    expect(new Set((await kennel.planOf('young', second)).map(({ name }) => name))).toEqual(
-      new Set(['Kid 2']),
-    );
+    const called = async () => [...new Set((await kennel.planOf('young', second)).map(({ name }) => name))];
+    expect(await called()).toEqual(['Kid 2']);
+    const goats = async (words: object) => {
+      const payload = { species: 'goats', own: { words } };
+      const { headers } = kennel.user;
+      const { statusCode } = await server.current.inject({
+        ...{ method: 'PUT', url: '/api/org/species', headers, payload },
+      });
+      expect(statusCode).toBe(200);
+    };
+    // In the words of the species, and of the organisation where it has its own.
+    await goats({ childTerm: 'Goatlings', child: 'Goatling' });
+    expect(await called()).toEqual(['Goatling 2']);
+    await kennel.change('offspring', second, { collarColor: 'Red' });
+    expect(await called()).toEqual(['Red doeling']);
+    expect(await noticed(kennel)).toEqual(['Red doeling has lost 500 g in 24 hours']);
+    await goats({ youngFemale: 'Nanny kid' });
+    expect(await called()).toEqual(['Red nanny kid']);
   });
 
   it('are not said to weigh today what they were born with, where nobody weighed them for long', async () => {
