@@ -85,7 +85,11 @@ export function installHosts(
     );
   const sendOrRefuse = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     request.ownPage = (await ownPages?.of(nameIn(request.host))) ?? null;
-    if (!ownPages || request.ownPage === null) throw refusal(request.host);
+    if (!ownPages || request.ownPage === null) {
+      // A cache in front that asks by the path alone would show it to those who typed the right name.
+      reply.header('cache-control', 'no-store');
+      throw refusal(request.host);
+    }
     if (isShownElsewhere(request)) return;
     if (request.method !== 'GET' || isOfApi(request.url))
       throw new AppError('not-found', 'There is nothing here.');

@@ -27,8 +27,10 @@ describe('the names a server goes by', () => {
   ])('%s: %i', async (host, status) => {
     for (const url of ['/api/species', '/api/nothing', '/']) {
       const answer = await server.current.inject({ url, headers: { host, accept: 'text/html' } });
-      if (status === 403) expect(answer.json()).toMatchObject({ status, code: 'forbidden' });
-      else expect(answer.statusCode).not.toBe(403);
+      if (status === 403) {
+        expect(answer.json()).toMatchObject({ status, code: 'forbidden' });
+        expect(answer.headers['cache-control']).toBe('no-store');
+      } else expect(answer.statusCode).not.toBe(403);
     }
     // Whatever watches over the server may know it by any name.
     expect((await server.current.inject({ url: '/healthz', headers: { host } })).statusCode).toBe(200);
