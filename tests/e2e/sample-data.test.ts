@@ -17,6 +17,19 @@ it('fills an empty book with sample records, and removes them without touching o
   const data = { name: 'My own Hazel', breed: 'Border Collie', gender: 'Female', birthDate: '2024-05-01' };
   await account.api.post('/api/animals', { data });
   await page.getByRole('link', { name: 'Settings' }).first().click();
+
+  // Figures that are there would say something else.
+  const currency = page.getByRole('combobox', { name: 'Currency' });
+  await currency.selectOption('EUR');
+  const asked = page.getByRole('alertdialog', { name: 'Show all amounts in EUR?' });
+  await asked.getByText('$1,000.00 becomes €1,000.00').waitFor();
+  await asked.getByRole('button', { name: 'Cancel' }).click();
+  expect(await currency.inputValue()).toBe('USD');
+  await currency.selectOption('EUR');
+  await asked.getByRole('button', { name: 'Show them in EUR' }).click();
+  await said(page, 'Amounts are shown in EUR');
+  expect(await currency.inputValue()).toBe('EUR');
+
   await page.getByRole('button', { name: 'Remove Sample Data' }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Remove the sample data?' });
   await confirm.getByRole('button', { name: /^Remove [\d,]+ records$/ }).click();

@@ -1,10 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import {
-  currencyChoices,
-  localeChoices,
-  timeZoneChoices,
-  unitChoices,
-} from '#domain/entry/region-choices.ts';
+import { localeChoices, timeZoneChoices, unitChoices } from '#domain/entry/region-choices.ts';
 import { plans } from '#domain/plans.ts';
 import { spelled } from '#domain/writing.ts';
 import { useActor, usePreferences, useTeam } from '#web/api/session.ts';
@@ -12,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { CurrencyField } from './currency-field.tsx';
 import { OrganisationName } from './organisation-name.tsx';
 import { useRoleName } from './use-role-name.ts';
 import { useSavePreferences } from './use-save-preferences.ts';
@@ -20,7 +16,7 @@ export function OrganisationCard() {
   const { currentOrg } = useTeam();
   const roleNameOf = useRoleName();
   const { plan } = useActor();
-  const { currency, timeZone, locale, units, isPending } = usePreferences();
+  const { timeZone, locale, units, isPending } = usePreferences();
   const { save, refusal, isPending: isSaving } = useSavePreferences();
   const isLocked = refusal !== null || isPending || isSaving;
   return (
@@ -48,16 +44,7 @@ export function OrganisationCard() {
           ]}
         />
         <div className="field-grid">
-          <Field label="Currency" help="Amounts are shown in it; none is converted.">
-            <Select
-              options={currencyChoices(currency)}
-              value={currency}
-              disabled={isLocked}
-              onChange={({ target }) =>
-                save({ currency: target.value }, `Amounts are shown in ${target.value}`)
-              }
-            />
-          </Field>
+          <CurrencyField />
           <Field label="Time zone" help="Decides which day today is.">
             <Select
               options={timeZoneChoices(timeZone)}
