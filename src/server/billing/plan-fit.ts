@@ -24,11 +24,15 @@ interface SetUp {
   readonly keys: number;
   readonly takesMail: boolean;
   readonly hidesName: boolean;
+  readonly webhooks: number;
+  readonly takesApplications: boolean;
 }
 
 const settings: Statement<Omit<SetUp, 'keys'>> = {
   sql: `select exists (select from inbound_addresses where org_id = $org) as "takesMail",
-    exists (select from branding_settings where org_id = $org and hide_branding and deleted_at is null) as "hidesName"`,
+    exists (select from branding_settings where org_id = $org and hide_branding and deleted_at is null) as "hidesName",
+    (select count(*)::int from webhooks where org_id = $org and enabled) as webhooks,
+    exists (select from application_forms where org_id = $org and is_open and deleted_at is null) as "takesApplications"`,
   parameters: [],
 };
 
@@ -41,11 +45,13 @@ async function readSetUp(database: Database, tenant: Tenant): Promise<SetUp> {
     database.kysely.executeQuery(liveKeys),
     database.scoped(tenant, [settings], { readOnly: true }),
   ]);
-  return { takesMail: false, hidesName: false, ...found, keys: keys.length };
+  const none = { takesMail: false, hidesName: false, webhooks: 0, takesApplications: false };
+  return { ...none, ...found, keys: keys.length };
 }
 
 /** What this plan does and the other does not, besides entities of its own. */
-function goneUnder(plan: Plan, now: Plan, { keys, takesMail, hidesName }: SetUp): string[] {
+function goneUnder(plan: Plan, now: Plan, setUp: SetUp): string[] {
+  const { keys, takesMail, hidesName, webhooks, takesApplications } = setUp;
   const [after, before] = [plans[plan], plans[now]];
   const loses = (needed: Plan) => isPlanAtLeast(now, needed) && !isPlanAtLeast(plan, needed);
   const losesPrograms = loses(planFor('integrations', 'use'));
@@ -53,7 +59,9 @@ function goneUnder(plan: Plan, now: Plan, { keys, takesMail, hidesName }: SetUp)
     before.hasBulkOperations && !after.hasBulkOperations ? 'Bulk import' : '',
     before.hasCustomReports && !after.hasCustomReports ? 'Custom reports' : '',
     losesPrograms && keys > 0 ? `Keys for programs (you have ${keys})` : '',
+    losesPrograms && webhooks > 0 ? `Webhooks (you have ${webhooks})` : '',
     losesPrograms && takesMail ? 'Mail into records' : '',
+    loses(planFor('customers', 'create')) && takesApplications ? 'Applications on your public pages' : '',
     loses('premium') && hidesName ? 'Pages and papers without Studbook’s name' : '',
   ].filter((words) => words !== '');
 }

@@ -106,7 +106,15 @@ describe('a plan without room', () => {
     const key = await test.inject({ method: 'POST', url: '/api/keys', headers, payload: wanted });
     expect(key.statusCode).toBe(201);
     const member = await colleague(test, owner, 'member');
-    expect(await lost()).toEqual(['Bulk import', 'Custom reports', 'Keys for programs (you have 1)']);
+    for (const [url, payload] of [
+      ['/api/webhooks', { name: 'Office', url: 'https://93.184.216.34/in', kinds: ['*'] }],
+      ['/api/application-forms', { name: 'A puppy of ours', slug: 'a-puppy-of-ours', isOpen: true }],
+    ] as const)
+      expect((await test.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(201);
+    expect(await lost()).toEqual([
+      ...['Bulk import', 'Custom reports', 'Keys for programs (you have 1)', 'Webhooks (you have 1)'],
+      'Applications on your public pages',
+    ]);
     await choosePlan(test, owner, 'free');
     // Nobody leaves with a plan, and whoever is missing is invited.
     expect((await test.inject({ url: '/api/animals', headers: member.headers })).statusCode).toBe(200);

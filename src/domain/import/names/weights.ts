@@ -2,7 +2,7 @@ import { healthRecordNames } from './health-records.ts';
 
 // Headers of logs and charts of weights; see `healthRecordNames` for what an animal is called otherwise.
 export const weightNames: Readonly<Record<string, string>> = {
-  animalName: `${healthRecordNames.animalName}|${healthRecordNames.offspringName}|puppy|pup|pups|kit|kid|lamb|calf|foal|piglet|chick|cria|young|welpen|chiot|chaton|agneau|chevreau|cachorro|gatito|cordero|cabrito|cucciolo|gattino|valp|hvalp|kattunge|killing|lamm|kätzchen|ferkel|kitz|jungtier|collar|collar color|collar colour|ribbon|ribbon color|band color|colour|color|halsband|halsbandfarbe|band|farbe|bändchen|collier|couleur|collar del cachorro|kleur|bandje|who|subject|id`,
+  animalName: `${healthRecordNames.animalName}|${healthRecordNames.offspringName}|puppy|pup|pups|kit|kid|lamb|calf|foal|piglet|chick|cria|young|welpen|chiot|chaton|agneau|chevreau|cachorro|gatito|cordero|cabrito|cucciolo|gattino|valp|hvalp|kattunge|killing|lamm|kätzchen|ferkel|kitz|jungtier|collar|collar color|collar colour|ribbon|ribbon color|band color|colour|color|halsband|halsbandfarbe|band|farbe|bändchen|collier|couleur|collar del cachorro|kleur|bandje|who|subject`,
   animalRegistrationNumber: healthRecordNames.animalRegistrationNumber ?? '',
   animalMicrochipNumber: healthRecordNames.animalMicrochipNumber ?? '',
   animalMark: healthRecordNames.animalMark ?? '',

@@ -38,6 +38,20 @@ describe('what goes out next', () => {
   });
 });
 
+describe('what is about one whose birth somebody has to decide about', () => {
+  const birth = (state: WaitingEntry['state']) => entry('birth', 1, { state, makes: 'young-7' });
+  const weight = entry('weight', 2, { body: { weights: [{ offspringId: 'young-7' }] } });
+  const removal = entry('course', 3, { path: '/api/offspring/young-7/x' });
+  const other = entry('other', 4);
+
+  test('waits until then, and holds nothing else up', () => {
+    const next = (state: WaitingEntry['state']) => nextToSend([birth(state), weight, removal, other], here)?.key;
+    expect([next('conflict'), next('refused')]).toEqual(['other', 'other']);
+    expect([next('waiting'), next('kept')]).toEqual(['birth', 'weight']);
+    expect(nextToSend([weight, removal], here)?.key).toBe('weight');
+  });
+});
+
 describe('what follows an entry', () => {
   const changes = { value: 460 };
   const correction = entry('2', 2, { after: '1', correction: { entity: 'weights', changes } });

@@ -18,6 +18,8 @@ export interface Order {
   readonly about: { readonly entity: EntityName; readonly id: string };
   /** What the server keeps by it, so that the screens follow. */
   readonly writes: readonly EntityName[];
+  /** The record that comes with its own: what is about that one waits until a person has decided about this. */
+  readonly makes?: string | undefined;
   /** It goes out after this one, which may still be under way. */
   readonly after?: string | undefined;
   /** What it changes instead, where it corrects a record that is kept. */
@@ -64,18 +66,27 @@ export const wantsDecision = ({ state }: WaitingEntry): boolean =>
 const inOrder = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
   entries.toSorted((a, b) => a.takenAt - b.takenAt || a.key.localeCompare(b.key));
 
+/** Whether it speaks of a record that is not there as long as nobody has decided about what makes it. */
+const speaksOf = ({ path, body }: Order, undecided: readonly string[]): boolean => {
+  if (undecided.length === 0) return false;
+  const words = JSON.stringify([path, body]);
+  return undecided.some((id) => words.includes(id));
+};
+
 /** Which goes out next: the oldest of this person and organisation that waits for no other. */
 export function nextToSend(
   entries: readonly WaitingEntry[],
   { userId, orgId }: Taker,
 ): WaitingEntry | undefined {
   const unsent = new Set(entries.filter(isUnsent).map(({ key }) => key));
+  const undecided = entries.filter(wantsDecision).flatMap(({ makes }) => makes ?? []);
   return inOrder(entries).find(
     (entry) =>
       entry.state === 'waiting' &&
       entry.userId === userId &&
       entry.orgId === orgId &&
-      (entry.after === undefined || !unsent.has(entry.after)),
+      (entry.after === undefined || !unsent.has(entry.after)) &&
+      !speaksOf(entry, undecided),
   );
 }
 

@@ -94,7 +94,11 @@ function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void })
     });
     await sendNow(client);
   };
-  const forget = () => void dropEntry(entry.key);
+  const forget = async () => {
+    await dropEntry(entry.key);
+    // What is about it has waited for this.
+    await sendNow(client);
+  };
   return (
     <>
       <p className="waiting-head">
@@ -111,7 +115,7 @@ function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void })
             <Button size="sm" onClick={() => void send({})}>
               Send again
             </Button>
-            <Button size="sm" variant="danger" onClick={forget}>
+            <Button size="sm" variant="danger" onClick={() => void forget()}>
               Remove
             </Button>
           </div>
@@ -129,7 +133,7 @@ function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void })
             >
               Keep yours
             </Button>
-            <Button size="sm" onClick={forget}>
+            <Button size="sm" onClick={() => void forget()}>
               Keep theirs
             </Button>
           </div>
@@ -161,14 +165,14 @@ function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void })
                 Keep yours
               </Button>
             )}
-            <Button size="sm" onClick={forget}>
+            <Button size="sm" onClick={() => void forget()}>
               Keep theirs
             </Button>
           </div>
         </Note>
       )}
       {isUnsent(entry) && state === 'waiting' && (
-        <Button size="sm" variant="quiet" onClick={forget}>
+        <Button size="sm" variant="quiet" onClick={() => void forget()}>
           Take back
         </Button>
       )}

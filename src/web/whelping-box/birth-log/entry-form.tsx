@@ -90,7 +90,8 @@ export function EntryForm(props: EntryFormProps) {
     const title = titleOf(props, words);
     if (!isCorrection) {
       // Whoever was told of one like it, and logs theirs all the same, says that it is another one.
-      log.log(typed.id, sent?.isDoubtful ? { ...body, isAnother: true } : body, title);
+      const isAnother = sent?.isDoubtful || sent?.isAnother;
+      log.log(typed.id, isAnother ? { ...body, isAnother } : body, title);
       onClose();
       return;
     }

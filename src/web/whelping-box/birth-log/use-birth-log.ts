@@ -22,6 +22,8 @@ export interface Line extends NotedEntry {
   readonly problem: string | undefined;
   /** Somebody else has logged one like it. */
   readonly isDoubtful: boolean;
+  /** Somebody has said that it is another one than that. */
+  readonly isAnother: boolean;
   readonly incubationId?: string | null;
 }
 
@@ -41,7 +43,7 @@ const entryIdOf = ({ key, corrects }: WaitingEntry): string => corrects?.id ?? k
 
 function lineOf(order: WaitingEntry): Line {
   const id = entryIdOf(order);
-  const { young: _, weight: __, isAnother: ___, ...values } = order.body as Body;
+  const { young: _, weight: __, isAnother, ...values } = order.body as Body;
   const offspringId = values.kind === 'Young' ? youngIdOf(id) : (values.offspringId ?? null);
   const version = order.corrects?.version;
   const record = asRecord(id, { ...values, offspringId, ...(version !== undefined && { version }) });
@@ -52,6 +54,7 @@ function lineOf(order: WaitingEntry): Line {
     errors: order.errors ?? {},
     problem: order.problem,
     isDoubtful: order.meanwhile !== undefined,
+    isAnother: isAnother === true,
   };
 }
 
@@ -76,6 +79,7 @@ const keptLine = (record: AnyRecord): Line => ({
   errors: {},
   problem: undefined,
   isDoubtful: false,
+  isAnother: false,
 });
 
 /**
@@ -124,7 +128,11 @@ export function useBirthLog(litterId: string) {
     [litterId],
   );
   const log = useCallback(
-    (id: string, body: Body, title: string) => void sender.later(orderOf(id, body, title)),
+    (id: string, body: Body, title: string) =>
+      void sender.later({
+        ...orderOf(id, body, title),
+        ...(body.kind === 'Young' && { makes: youngIdOf(id) }),
+      }),
     [orderOf, sender],
   );
   /**
@@ -153,7 +161,10 @@ export function useBirthLog(litterId: string) {
       log,
       correct,
       /** Takes back what the server has never seen. */
-      forget: (id: string) => dropEntry(id),
+      forget: async (id: string) => {
+        await dropEntry(id);
+        await sender.again();
+      },
       again: () => void sender.again(),
     };
   }, [taken, data, young, isLoading, log, correct, sender]);
