@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { afterEach, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
-import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { type Account, keepPictures, withStudbook } from '#tests/support/browser.ts';
 import { chromiumOptions } from '#tests/support/chromium.ts';
 import { settled } from './acts.ts';
 
@@ -71,7 +71,13 @@ async function openBrowser(account?: Account): Promise<Page> {
   return browser.pages()[0] ?? browser.newPage();
 }
 
-afterEach(async () => {
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') {
+    if (browser) await keepPictures(task.name, [browser]);
+    // It may have been away on purpose; what comes next is about other things.
+    await book.server.stop();
+    await book.server.start();
+  }
   await browser?.close();
   if (folder) await rm(folder, { recursive: true, force: true });
   [browser, folder] = [undefined, undefined];

@@ -96,7 +96,7 @@ export function openBrowser(): Promise<Browser> {
 const pictures = join(import.meta.dirname, '../../.cache/e2e');
 
 /** What a failed journey had in front of it, as a picture and in words. */
-async function keepPictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
+export async function keepPictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
   await mkdir(pictures, { recursive: true });
   const pages = contexts.flatMap((context) => context.pages());
   for (const [index, page] of pages.entries()) {

@@ -45,7 +45,8 @@ describe('what is about one whose birth somebody has to decide about', () => {
   const other = entry('other', 4);
 
   test('waits until then, and holds nothing else up', () => {
-    const next = (state: WaitingEntry['state']) => nextToSend([birth(state), weight, removal, other], here)?.key;
+    const next = (state: WaitingEntry['state']) =>
+      nextToSend([birth(state), weight, removal, other], here)?.key;
     expect([next('conflict'), next('refused')]).toEqual(['other', 'other']);
     expect([next('waiting'), next('kept')]).toEqual(['birth', 'weight']);
     expect(nextToSend([weight, removal], here)?.key).toBe('weight');
