@@ -1,5 +1,6 @@
-import { judgedBy } from '#domain/reproduction/all-weights.ts';
+import { correctedFor, judgedBy } from '#domain/reproduction/all-weights.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { dayHere } from '#server/organisations/day-here.ts';
 import { notFound } from '#server/records/read-record.ts';
 
 const hour = (column: string): string => `to_char(${column}, 'HH24:MI')`;
@@ -11,10 +12,10 @@ const newestFirst = 'w.weighed_on desc, w.weighed_time desc nulls last, w.create
 /**
  * There are thousands of weights. Of days nobody corrects any more a chart takes the last one, and the index tells those
  * of each young one in turn; lists of values are half the bytes of a list of records, and half the work to write.
- * “Between” tells the planner that the last days are few: for “from this day on” it expects a third of all and reads all.
+ * “Between” tells the planner that the last days are few: for “from this day on” it expects a third of all and reads all. It begins with “select”, so it is sent without a transaction around it.
  */
-const growthSql = `with young as materialized (
-    select o.id, least($2::date, l.weighed_on - ${judgedBy}) as since
+const growthSql = `select * from (with young as materialized (
+    select o.id, least($2::date, ${dayHere('now()')} - ${correctedFor}, l.weighed_on - ${judgedBy}) as since
     from offspring o left join lateral (select w.weighed_on ${weightsOf('o.id')} order by w.weighed_on desc limit 1) l on true
     where o.org_id = $org and o.breeding_group_id = $1::uuid and o.deleted_at is null)
   select json_build_object(
@@ -41,23 +42,23 @@ const growthSql = `with young as materialized (
       where f.deleted_at is null), '[]'),
     'dam', (select coalesce(nullif(d.call_name, ''), d.name) from animals d where d.org_id = $org and d.id = g.mother_id)
   )::text as j
-  from breeding_groups g where g.org_id = $org and g.id = $1::uuid`;
+  from breeding_groups g where g.org_id = $org and g.id = $1::uuid) litter`;
 
 /**
  * All weights of the young of a litter, what was said to their flags, and what their dam is called, as JSON text.
- * @param since From which day on all come, with their ids, and at least those by which the rules judge each young one; of
- *   the days before, the last of each day
+ * @param since From which day on all come, with their ids, and at least those of the last days and those by which the
+ *   rules judge each young one; of the days before, the last of each day
  * @throws AppError 'not-found'
  */
 export async function readLitterGrowth(
   db: Database,
   tenant: Tenant,
   litterId: string,
-  since: string,
+  since?: string,
 ): Promise<string> {
   const [[row] = []] = await db.scoped(
     tenant,
-    [{ sql: growthSql, parameters: [litterId, since], plan: 'shared' }],
+    [{ sql: growthSql, parameters: [litterId, since ?? null], plan: 'shared' }],
     {
       readOnly: true,
     },

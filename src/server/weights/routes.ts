@@ -2,14 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
-import { addDays, todayIn } from '#domain/dates.ts';
-import { correctedFor } from '#domain/reproduction/all-weights.ts';
 import { weighing, weighingAnswer } from '#domain/verbs/weigh-young.ts';
 import { requirePermission } from '#server/http/access.ts';
 import { bodyReadLater } from '#server/http/body-read-later.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
-import { readPreferences } from '#server/organisations/preferences.ts';
 import { chosenId, onceHeader } from '#server/records/create-once.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { readLitterGrowth } from './read-litter-growth.ts';
@@ -43,10 +40,7 @@ export async function weightRoutes(plain: FastifyInstance, { services }: ModuleO
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'weights');
-      const { timeZone } = await readPreferences(database, actor);
-      const lately = addDays(todayIn(timeZone), -correctedFor);
-      const { since: asked = lately } = request.query;
-      const since = asked < lately ? asked : lately;
+      const { since } = request.query;
       return sendJson(reply, await readLitterGrowth(database, actor, request.params.id, since));
     },
   );

@@ -17,7 +17,7 @@ const daysAcross = 14;
 const mostDays = 56;
 
 export async function readWeights(making: Making, litterId: string): Promise<readonly TakenWeight[]> {
-  const text = await readLitterGrowth(making.db, making.actor, litterId, making.today);
+  const text = await readLitterGrowth(making.db, making.actor, litterId);
   return allWeights(litterGrowthAnswer.parse(JSON.parse(text)));
 }
 
