@@ -42,7 +42,7 @@ export default defineConfig({
           name: 'e2e',
           env,
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/support/scratch.ts'],
+          globalSetup: ['tests/support/scratch.ts', 'tests/support/global-setup.ts'],
           // After all others. Three at a time fill the waits of one another; each has a server and a browser of its own.
           sequence: { groupOrder: 1 },
           maxWorkers: 3,

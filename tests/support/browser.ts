@@ -14,6 +14,7 @@ import type { Plan } from '#domain/plans.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { writeFor } from '#domain/writing.ts';
 import { chromiumOptions } from './chromium.ts';
+import { makePostgres, testSecret } from './database.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { type RunningServer, runServer } from './running-server.ts';
 
@@ -106,11 +107,19 @@ export async function keepPictures(name: string, contexts: readonly BrowserConte
   }
 }
 
+async function onPostgres(): Promise<RunningServer> {
+  const database = await makePostgres?.migrated();
+  return runServer(database && { DATABASE_URL: database.url, STUDBOOK_SECRET: testSecret });
+}
+
 let shared: Promise<RunningServer> | undefined;
 
-/** One for all files of a process that are content with a kennel of their own among others. It ends with the process. */
+/**
+ * One for all files of a process that are content with a kennel of their own among others. It ends with the process. As
+ * where many kennels share one, it is on PostgreSQL where that is installed; who is alone has the embedded database.
+ */
 async function sharedServer(): Promise<RunningServer> {
-  shared ??= runServer().then(async (server) => {
+  shared ??= onPostgres().then(async (server) => {
     // Whoever signs up first owns the installation: nobody these files are about.
     const api = await request.newContext({ baseURL: server.url, failOnStatusCode: true });
     const data = { name: 'Whoever runs it', email: `${uuidv7()}@example.com`, password };

@@ -51,7 +51,7 @@ export interface PostgresDatabase {
 }
 
 /** Of all databases of a run: they share the logins that follow from it. */
-const testSecret = 'what only the tests know, 32 letters';
+export const testSecret = 'what only the tests know, 32 letters';
 
 const server = inject('postgres');
 
