@@ -97,13 +97,12 @@ export const databases: readonly DatabaseKind[] = [pglite, ...postgres];
 /** For what is the same on both: a PostgreSQL server answers with half the work of the embedded database. */
 export const quickest: DatabaseKind = postgres[0] ?? pglite;
 
-/** A fresh database for the tests of the surrounding block, read as `.current` inside them. */
-export const withTestDatabase = (kind: DatabaseKind = quickest): { readonly current: Database } => {
+const openedFor = (begin: () => Promise<Database>, end?: (database: Database) => Promise<void>) => {
   let database: Database | undefined;
   beforeAll(async () => {
-    database = await kind.open();
+    database = await begin();
   });
-  afterAll(() => database?.close());
+  afterAll(() => database && end?.(database));
   return {
     get current() {
       if (!database) throw new Error('The database is open only while tests run.');
@@ -111,3 +110,27 @@ export const withTestDatabase = (kind: DatabaseKind = quickest): { readonly curr
     },
   };
 };
+
+/** A fresh database for the tests of the surrounding block, read as `.current` inside them. */
+export const withTestDatabase = (kind: DatabaseKind = quickest): { readonly current: Database } =>
+  openedFor(
+    () => kind.open(),
+    (database) => database.close(),
+  );
+
+/** By their kind: all files of a process share one, as organisations share an installation. */
+const shared = new Map<DatabaseKind, Promise<Database>>();
+
+export function sharedDatabase(kind: DatabaseKind): Promise<Database> {
+  const known = shared.get(kind) ?? kind.open();
+  shared.set(kind, known);
+  return known;
+}
+
+/**
+ * A database for the tests of the surrounding block, read as `.current` inside them. It holds the organisations of other
+ * tests too: whoever counts what all of them have, or changes the installation, wants `withTestDatabase`, which costs
+ * seconds on PGlite.
+ */
+export const withSharedDatabase = (kind: DatabaseKind = quickest): { readonly current: Database } =>
+  openedFor(() => sharedDatabase(kind));

@@ -10,7 +10,7 @@ import type { FileStore } from '#server/attachments/file-store.ts';
 import { folderStore } from '#server/attachments/folder-store.ts';
 import type { Database } from '#server/db/database.ts';
 import { watchAnswers } from './answers.ts';
-import { type DatabaseKind, quickest, withTestDatabase } from './database.ts';
+import { type DatabaseKind, quickest, sharedDatabase, withTestDatabase } from './database.ts';
 
 /** A signed-in person, with an organisation of their own. */
 export interface TestUser {
@@ -148,13 +148,13 @@ export const withFreshApp = (
   );
 };
 
-/** By their database: all files of a process share one, as organisations share an installation. */
+/** By the kind of their database. */
 const shared = new Map<DatabaseKind, Promise<TestApp>>();
 
 function sharedApp(kind: DatabaseKind): Promise<TestApp> {
   const known = shared.get(kind);
   if (known) return known;
-  const starting = kind.open().then((database) => startTestApp(database));
+  const starting = sharedDatabase(kind).then((database) => startTestApp(database));
   shared.set(kind, starting);
   return starting;
 }

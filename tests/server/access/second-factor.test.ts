@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
 import { databases } from '#tests/support/database.ts';
-import { type TestApp, type TestUser, withFreshApp } from '#tests/support/server.ts';
+import { type TestApp, type TestUser, withFreshApp, withTestApp } from '#tests/support/server.ts';
 import { freshCode } from '#tests/support/totp.ts';
 import { everyRoute, filledWith } from './every-route.ts';
 import { colleague, demoVisitor } from './people.ts';
@@ -60,7 +60,7 @@ async function ask({ inject }: TestApp, { headers }: Pick<TestUser, 'headers'>, 
 }
 
 describe.each(databases)('a second factor that an organisation demands, on $name', (kind) => {
-  const server = withFreshApp(kind);
+  const server = withTestApp(kind);
   let owner: TestUser;
   let member: TestUser;
 

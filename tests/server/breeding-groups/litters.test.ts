@@ -6,7 +6,7 @@ import type { Tenant } from '#server/db/database.ts';
 import { listRecords, recordsIn } from '#server/records/list-records.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { createRecord } from '#server/records/write-record.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { databases, withSharedDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 }
 
 describe.each(databases)('litters on $name', (kind) => {
-  const database = withTestDatabase(kind);
+  const database = withSharedDatabase(kind);
   let tenant: Tenant;
   let dam: Row;
   let sire: Row;

@@ -4,12 +4,12 @@ import { customerAccounts } from '#server/customers/accounts.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
 import { createRecord } from '#server/records/write-record.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { databases, withSharedDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
 import { withTestApp } from '#tests/support/server.ts';
 
 describe.each(databases)('the accounts of customers on $name', (kind) => {
-  const database = withTestDatabase(kind);
+  const database = withSharedDatabase(kind);
   let tenant: Tenant;
   let jordan: string;
   let mara: string;

@@ -12,7 +12,7 @@ import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
 import { listRecords, recordsIn } from '#server/records/list-records.ts';
 import { createRecord } from '#server/records/write-record.ts';
 import { speciesHere } from '#server/species/species-here.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { databases, withSharedDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
 
 const today = '2026-11-20';
@@ -28,7 +28,7 @@ const span: Span = {
 };
 
 describe.each(databases)('the dashboard on $name', (kind) => {
-  const database = withTestDatabase(kind);
+  const database = withSharedDatabase(kind);
   let tenant: Tenant;
   let owner: Actor & Tenant;
   const create = async (name: EntityName, values: object): Promise<string> =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { openKennel } from '#tests/server/animals/kennel.ts';
-import { withFreshApp } from '#tests/support/server.ts';
+import { withTestApp } from '#tests/support/server.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
 describe('what is ahead no more', () => {
-  const test = withFreshApp();
+  const test = withTestApp();
 
   const begin = async (bornOn: string) => {
     const kennel = await openKennel(test.current);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { madeAt } from '#domain/uuid.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { databases, withSharedDatabase } from '#tests/support/database.ts';
 
 // A server may run anywhere; here where a Date at midnight UTC is the day before.
 const zone = process.env.TZ;
@@ -90,7 +90,7 @@ it('runs where the day is another one', () => {
 });
 
 describe.each(databases)('values on $name', (kind) => {
-  const database = withTestDatabase(kind);
+  const database = withSharedDatabase(kind);
 
   it.each(read)('reads %s', async (expression, value) => {
     const statement = { sql: `select ${expression} as value`, parameters: [] };

@@ -8,12 +8,12 @@ import { moneyOfYear, yearStatements } from '#server/finances/money-of-year.ts';
 import { accountStatements, subjectAccount } from '#server/finances/subject-account.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
 import { createRecord } from '#server/records/write-record.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { databases, withSharedDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
 import { type Books, randomBooks } from '#tests/support/random-books.ts';
 
 describe.each(databases)('the ledger on $name', (kind) => {
-  const database = withTestDatabase(kind);
+  const database = withSharedDatabase(kind);
   let tenant: Tenant;
   const create = async (name: EntityName, values: object): Promise<string> =>
     (JSON.parse(await createRecord(database.current, tenant, name, values)) as { id: string }).id;

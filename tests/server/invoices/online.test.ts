@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invoiceSheetAnswer } from '#domain/answers/invoices.ts';
 import { addDays, formatDateLong, todayIn } from '#domain/dates.ts';
 import { PaymentKeys } from '#server/invoices/payment-keys.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { databases, withSharedDatabase } from '#tests/support/database.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { StripeServer } from '#tests/support/stripe-server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
@@ -12,7 +12,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-s
 const asked = { type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 300, date: '2026-05-01' };
 
 describe.each(databases)('paying online, on $name', (kind) => {
-  const database = withTestDatabase(kind);
+  const database = withSharedDatabase(kind);
   const stripe = new StripeServer();
   let app: TestApp;
   let kennel: Kennel;

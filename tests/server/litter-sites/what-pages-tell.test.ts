@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import { type Kennel, openKennel } from '#tests/server/animals/kennel.ts';
-import { withFreshApp } from '#tests/support/server.ts';
+import { withTestApp } from '#tests/support/server.ts';
 
 const today = new Date().toISOString().slice(0, 10);
 
 describe('what public pages tell', () => {
-  const test = withFreshApp();
+  const test = withTestApp();
 
   const visit = async (url: string): Promise<string> => (await test.current.inject({ url })).body;
   const made = async (kennel: Kennel, path: string, values: object): Promise<string> => {

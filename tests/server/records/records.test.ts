@@ -8,7 +8,7 @@ import { purgeTrash } from '#server/records/purge-trash.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { removeRecord, restoreRecord } from '#server/records/remove-record.ts';
 import { createRecord, updateRecord } from '#server/records/write-record.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { databases, withSharedDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
 
 interface Row {
@@ -19,7 +19,7 @@ interface Row {
 }
 
 describe.each(databases)('records on $name', (kind) => {
-  const database = withTestDatabase(kind);
+  const database = withSharedDatabase(kind);
   let tenant: Tenant;
   let other: Tenant;
   beforeAll(async () => {

@@ -7,13 +7,13 @@ import type { SpeciesKey } from '#domain/species/species.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { createRecord } from '#server/records/write-record.ts';
 import { makeReport } from '#server/reports/ready/make-report.ts';
-import { withTestDatabase } from '#tests/support/database.ts';
+import { withSharedDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
 import { smallKennel } from './small-kennel.ts';
 
 // A small kennel, counted by hand. Every figure below follows from what is entered here.
 describe('the ready reports', () => {
-  const database = withTestDatabase();
+  const database = withSharedDatabase();
   const today = todayIn('UTC');
   let tenant: Tenant;
   const create = async (name: EntityName, values: object): Promise<string> =>

@@ -6,14 +6,14 @@ import type { Tenant } from '#server/db/database.ts';
 import { createRecord } from '#server/records/write-record.ts';
 import { moneyByCategory, youngByStatus } from '#server/reports/ready/money-rows.ts';
 import { summarise } from '#server/reports/summarise.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { databases, withSharedDatabase } from '#tests/support/database.ts';
 import { makeTenant } from '#tests/support/organisation.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
 const plain = { period: 'month', sums: [], filters: [] } as const;
 
 describe.each(databases)('reports on $name', (kind) => {
-  const database = withTestDatabase(kind);
+  const database = withSharedDatabase(kind);
   let tenant: Tenant;
   let penny: string;
   let early: string;
