@@ -45,7 +45,7 @@ export function commonAncestors(
   const valid = Float64Array.from(common, (animal) => ofSire[animal]! * ofDam[animal]!);
   const { sires, dams } = parentsAmong(ancestry, common);
   const generations = { sire: shortestLines(ancestry, sire), dam: shortestLines(ancestry, dam) };
-  const line = new Float64Array(common.length);
+  const line = new Float64Array(common.length + 1);
 
   const found: CommonAncestor[] = [];
   let steps = 0;
@@ -60,27 +60,31 @@ export function commonAncestors(
       sireSide: generations.sire[animal]!,
       damSide: generations.dam[animal]!,
     });
-    line[young] = 1;
+    line[sires[young]!]! += 0.5;
+    line[dams[young]!]! += 0.5;
     steps += young;
-    for (let old = young; old >= 0; old--) {
+    for (let old = young - 1; old >= 0; old--) {
       const share = line[old]!;
       if (share === 0) continue;
       line[old] = 0;
-      if (old < young) valid[old]! -= weight * share * share;
+      valid[old]! -= weight * share * share;
       const half = 0.5 * share;
-      if (sires[old]! >= 0) line[sires[old]!]! += half;
-      if (dams[old]! >= 0) line[dams[old]!]! += half;
+      line[sires[old]!]! += half;
+      line[dams[old]!]! += half;
     }
   }
   return found.sort((a, b) => b.share - a.share || b.animal - a.animal);
 }
 
-/** Parents by their place in the list, -1 for unknown. Parents of a common ancestor are common ancestors too. */
+/**
+ * Parents by their place in the list; behind its end for unknown ones, where what is passed on is never read. Parents of
+ * a common ancestor are common ancestors too.
+ */
 function parentsAmong({ sire, dam }: Ancestry, common: readonly number[]) {
   const placeOf = new Int32Array((common.at(-1) ?? -1) + 1);
   for (const [place, animal] of common.entries()) placeOf[animal] = place;
   const places = (parent: Int32Array) =>
-    Int32Array.from(common, (animal) => (parent[animal]! < 0 ? -1 : placeOf[parent[animal]!]!));
+    Int32Array.from(common, (animal) => (parent[animal]! < 0 ? common.length : placeOf[parent[animal]!]!));
   return { sires: places(sire), dams: places(dam) };
 }
 

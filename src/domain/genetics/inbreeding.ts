@@ -11,7 +11,10 @@ import { createRelationshipWork, mark, relate } from './relationship-work.ts';
  */
 export function inbreeding(ancestry: Ancestry, known?: Float64Array): Float64Array {
   const open = openAnimals(ancestry, known);
-  return isDeep(ancestry, open) ? inbreedingByRows(ancestry) : inbreedingByAncestors(ancestry, known, open);
+  const leading = leadingSide(ancestry, open);
+  return isDeep(ancestry, leading.count)
+    ? inbreedingByRows(ancestry)
+    : inbreedingByAncestors(ancestry, known, open, leading);
 }
 
 /** Those whose coefficient has to be computed: both parents are known, and it is not. */
@@ -32,20 +35,22 @@ const mostRows = 3_000;
 const samples = 16;
 /** What following one ancestor costs against one entry of a table. */
 const costOfAncestor = 7;
+/** Entries of a table that are filled in a few milliseconds: what costs no more is not compared. */
+const quick = 1_000_000;
 
-/** Whether the sires and dams have so many ancestors that a table of kinships is filled sooner. */
-function isDeep(ancestry: Ancestry, open: Int32Array): boolean {
+/** Whether the leading parents have so many ancestors that a table of kinships is filled sooner. */
+function isDeep(ancestry: Ancestry, leaders: number): boolean {
   const size = ancestry.sire.length;
   if (size < smallest) return false;
-  const { most, work } = rowsNeeded(ancestry);
-  if (most > mostRows) return false;
-  const leaders = Math.min(countDistinct(ancestry.sire, open), countDistinct(ancestry.dam, open));
   const seen = new Int32Array(size).fill(-1);
   let found = 0;
   for (let sample = 0; sample < samples; sample++) {
     found += countAncestors(ancestry, Math.floor(((sample + 0.5) * size) / samples), seen);
   }
-  return (found / samples) * leaders * costOfAncestor > work;
+  const byAncestors = (found / samples) * leaders * costOfAncestor;
+  if (byAncestors < quick) return false;
+  const { most, work } = rowsNeeded(ancestry);
+  return most <= mostRows && byAncestors > work;
 }
 
 function countAncestors({ sire, dam }: Ancestry, animal: number, seen: Int32Array): number {
@@ -78,14 +83,12 @@ export function inbreedingByAncestors(
   ancestry: Ancestry,
   known?: Float64Array,
   open = openAnimals(ancestry, known),
+  { lead, mate } = leadingSide(ancestry, open),
 ): Float64Array {
   const { sire, dam } = ancestry;
   const coefficients = new Float64Array(sire.length);
   const { numberOf, parents } = numberParents(sire, dam);
   const count = (parents.length >> 1) - 1;
-  const sireLeads = countDistinct(sire, open) <= countDistinct(dam, open);
-  const lead = sireLeads ? sire : dam;
-  const mate = sireLeads ? dam : sire;
   const { start, children } = groupByLead(lead, open, numberOf, count);
   const work = createRelationshipWork(parents);
   const ofParent = new Float64Array(count + 1);
@@ -152,6 +155,13 @@ function numberParents(sire: Int32Array, dam: Int32Array) {
     if (dam[animal]! >= 0) parents[2 * number + 1] = numberOf[dam[animal]!]!;
   }
   return { numberOf, parents };
+}
+
+/** The side with fewer different parents of these children, how many they are, and the other side. */
+function leadingSide({ sire, dam }: Ancestry, children: Int32Array) {
+  const sires = countDistinct(sire, children);
+  const dams = countDistinct(dam, children);
+  return sires <= dams ? { lead: sire, mate: dam, count: sires } : { lead: dam, mate: sire, count: dams };
 }
 
 /** Different parents on one side of these children. */
