@@ -43,11 +43,10 @@ const treeSql = (actor: Actor): string => `select ${pedigreeVersion} as version,
     where length(l.place) < $2::int and p.id is not null
   ), seen as (select distinct id from line)
   select json_build_object('generations', $2::int,
-      'places', (select json_agg(json_build_object('place', place, 'id', id) order by length(place), place desc)
-        from line),
-      'animals', (select json_agg(a.j) from seen cross join lateral (
-          select json_build_object('animal', ${card('a')}, 'breed', a.breed, 'species', a.species, 'sireName', a.sire,
-            'damName', a.dam, 'marks', coalesce(${marks(actor)}, '[]')) as j
+      'places', (select json_agg(line order by length(place), place desc) from line),
+      'animals', (select json_agg(a) from seen cross join lateral (
+          select ${card('a')} as animal, a.breed, a.species, a.sire as "sireName", a.dam as "damName",
+            coalesce(${marks(actor)}, '[]') as marks
           from animals a where a.org_id = $org and a.id = seen.id offset 0) a)
     )::text as j, (select string_agg(id::text, ',') from seen) as ids
 ) x`;
