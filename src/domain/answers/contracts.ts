@@ -33,6 +33,12 @@ const signature = z.object({
   isBrought: z.boolean().describe('It came along in a full import; nobody here saw it being made'),
 });
 
+const disagreement = z.object({
+  label: z.string(),
+  paper: z.string(),
+  record: z.string().nullable().describe('Null where the record says nothing any more'),
+});
+
 export const contractSheetAnswer = z
   .object({
     text: z.string().describe('As it was sent; of a draft as its records have it now'),
@@ -40,6 +46,9 @@ export const contractSheetAnswer = z
     missing: listOf(missing).describe('While there is any, it cannot be sent'),
     signer: z.object({ name: z.string(), email: z.string() }),
     signatures: listOf(signature),
+    disagreements: listOf(disagreement).describe(
+      'What the paper says otherwise than the records do by now, while it is out to be signed',
+    ),
     newerId: z.guid().nullable().describe('The version that was made in its place'),
     hasPaper: z.boolean().describe('The sealed PDF is there'),
   })

@@ -39,6 +39,10 @@ const sale = z.object({
       title: z.string(),
       status: z.enum(contractStatuses).nullable(),
       signedOn: z.string().nullable(),
+      otherPrice: z
+        .object({ paper: amount, record: amount.nullable() })
+        .nullable()
+        .describe('Its price, where it is out to be signed and another one holds by now'),
     })
     .nullable(),
   mayLeaveFrom: z

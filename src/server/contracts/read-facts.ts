@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { factEntities } from '#domain/answers/contracts.ts';
 import { askedIn, type FactName, type FactOwner } from '#domain/contract/facts.ts';
+import type { SentFacts } from '#domain/contract/sent-facts.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { isSpeciesKey, type Terms } from '#domain/species/species.ts';
 import { neutralTerms } from '#domain/terms.ts';
-import { formatMoney } from '#domain/writing.ts';
+import { formatMoney, regionInUse } from '#domain/writing.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { isHeld, isRefund } from '#server/finances/held.ts';
@@ -27,12 +28,19 @@ export interface ContractFacts {
   /** Whoever signs beside the breeder; empty where that is not known. */
   readonly signer: { readonly name: string; readonly email: string; readonly place: Place | null };
   readonly today: string;
+  /** It is not said for which of the buyer's places on a list a deposit is. */
+  readonly needsPlace: boolean;
+  /** How money and days are written. */
+  readonly locale: string;
+  readonly amounts: SentFacts['amounts'];
+  /** Whom the young one is for by now, where that is somebody else than whoever the contract is with. */
+  readonly newBuyer: string | null;
 }
 
 /** What of a contract says where its facts are. */
 export type ContractRow = RowOf<
   'contracts',
-  'id' | 'kind' | 'body' | 'answers' | 'customerId' | 'offspringId' | 'animalId' | 'placementId'
+  ('id' | 'kind' | 'body' | 'answers' | 'customerId' | 'offspringId' | 'animalId' | 'placementId') | 'placeId'
 >;
 
 interface FactsRow {
@@ -45,6 +53,8 @@ interface FactsRow {
   readonly buyerAddress: string | null;
   readonly buyerEmail: string | null;
   readonly buyerPhone: string | null;
+  /** Whom the young one is reserved for or sold to, where that is somebody else by now. */
+  readonly newBuyer: string | null;
   readonly youngName: string | null;
   readonly youngSex: string | null;
   readonly youngBreed: string | null;
@@ -85,6 +95,8 @@ const factsSql = `select o.name as organisation, coalesce(r.time_zone, 'UTC') as
     coalesce(nullif(b.business_name, ''), concat_ws(' ', b.first_name, b.last_name)) as buyer_name,
     case when coalesce(b.address, '') = '' then null else concat_ws(', ', b.address, nullif(concat_ws(' ', b.city, b.state, b.zip_code), '')) end as buyer_address,
     b.email as buyer_email, b.phone as buyer_phone,
+    case when y.status in ('Reserved', 'Sold') and y.customer_id <> b.id
+      then coalesce(nullif(yb.business_name, ''), concat_ws(' ', yb.first_name, yb.last_name)) end as new_buyer,
     coalesce(nullif(y.breeder_name, ''), nullif(y.owner_offspring_name, ''), nullif(y.collar_color, '')) as young_name,
     nullif(y.gender, 'Unknown') as young_sex, coalesce(nullif(y.breed, ''), g.breed, mo.breed) as young_breed, y.color as young_color,
     y.microchip_number as young_chip, y.registration_number as young_registration, y.price::float8 as price,
@@ -98,6 +110,7 @@ const factsSql = `select o.name as organisation, coalesce(r.time_zone, 'UTC') as
   left join contracts k on k.org_id = $org and k.id = $5::uuid
   left join customers b on b.org_id = $org and b.id = $1::uuid
   left join offspring y on y.org_id = $org and y.id = $2::uuid
+  left join customers yb on yb.org_id = $org and yb.id = y.customer_id and yb.deleted_at is null
   left join breeding_groups g on g.org_id = $org and g.id = y.breeding_group_id
   left join animals mo on mo.org_id = $org and mo.id = g.mother_id
   left join animals fa on fa.org_id = $org and fa.id = g.father_id
@@ -120,6 +133,16 @@ const depositSql = `select nullif(greatest(sum(case
     and case when $2::uuid is null then f.customer_id = $1::uuid and f.offspring_id is null
       else f.offspring_id = $2::uuid and (f.customer_id is null or $1::uuid is null or f.customer_id = $1::uuid) end`;
 
+/**
+ * Of a buyer who waits at several places, each with its deposit, a contract is about one: `deposit` is that of the place
+ * it names, and `hasSeveral` says that one has to be named.
+ */
+const placeSql = `select
+    (select ${netAmount}::float8 from financial_transactions f join places w on w.org_id = $org and w.deposit_id = f.id
+      where f.org_id = $org and f.deleted_at is null and w.id = $2::uuid and w.customer_id = $1::uuid) as deposit,
+    (select count(*) > 1 from places w where w.org_id = $org and w.customer_id = $1::uuid and w.deposit_id is not null
+      and w.withdrawn_on is null and w.held_young_id is null and w.deleted_at is null) as has_several`;
+
 /** What the sale to whoever signs comes to, also where it is not reserved for them yet. */
 const saleSql = `select s."paidForPrice"::float8 as paid, s."dueForPrice"::float8 as due, s."isPriced",
     s."toPay"::float8 as "toPay"
@@ -130,9 +153,16 @@ const saleSql = `select s."paidForPrice"::float8 as paid, s."dueForPrice"::float
 const answersIn = (answers: unknown): Readonly<Record<string, unknown>> =>
   typeof answers === 'object' && answers !== null ? { ...answers } : {};
 
-/** All that the records say of a contract, as its text writes it: money, days and words of where the breeder is. */
-export async function readFacts(trx: Transaction<Schema>, contract: ContractRow): Promise<ContractFacts> {
-  const { customerId, offspringId, animalId, placementId, id } = contract;
+/**
+ * All that the records say of a contract, as its text writes it: money, days and words of where the breeder is.
+ * @param writtenIn The language of a text that was written before, to compare with it
+ */
+export async function readFacts(
+  trx: Transaction<Schema>,
+  contract: ContractRow,
+  writtenIn?: string | null,
+): Promise<ContractFacts> {
+  const { customerId, offspringId, animalId, placementId, placeId, id } = contract;
   const [row] = await runSql<FactsRow>(trx, factsSql, customerId, offspringId, animalId, placementId, id);
   if (!row) throw new Error('An organisation that is signed in to has a name.');
   const [money] = await runSql<{ deposit: number | null; paid: number }>(
@@ -147,8 +177,20 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     customerId,
     offspringId,
   );
+  const [waits] = await runSql<{ deposit: number | null; hasSeveral: boolean }>(
+    trx,
+    placeSql,
+    customerId,
+    placeId,
+  );
+  const ofPlace = offspringId === null && placeId !== null;
+  const needsPlace = offspringId === null && placeId === null && waits?.hasSeveral === true;
+  // What went back of all that the buyer left is no longer there for the one place either.
+  const depositHere =
+    ofPlace && waits?.deposit ? Math.min(waits.deposit, money?.deposit ?? waits.deposit) : null;
   const here = speciesHere(await runStatement(trx, speciesStatement));
-  const { species, currency, locale } = row;
+  const { species, currency } = row;
+  const locale = writtenIn ?? row.locale ?? regionInUse().locale;
   const terms = species !== null && isSpeciesKey(species) ? here.terms(species) : neutralTerms;
   const today = todayIn(row.timeZone);
   const amount = (value: number | null | undefined): string | undefined =>
@@ -162,6 +204,7 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
   const paid = sale?.paid ?? money?.paid ?? 0;
   // As its invoice has it, where one was written: price, deposit and what is left add up.
   const price = sale?.toPay ?? row.price;
+  const deposit = ofPlace ? depositHere : needsPlace ? null : (money?.deposit ?? null);
   const known: Readonly<Record<FactName, string | null | undefined>> = {
     'buyer.name': row.buyerName,
     'buyer.address': row.buyerAddress,
@@ -184,7 +227,7 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
     'animal.chip': row.animalChip,
     'animal.registration': row.animalRegistration,
     price: amount(price),
-    deposit: amount(money?.deposit),
+    deposit: amount(deposit),
     paid: paid > 0 ? amount(paid) : undefined,
     // Of one that is given away nothing is due either.
     'paid.full': (paid > 0 || price === 0) && sale?.isPriced && sale.due === 0 ? 'Paid in full' : undefined,
@@ -231,5 +274,8 @@ export async function readFacts(trx: Transaction<Schema>, contract: ContractRow)
   const signer = isGuardians
     ? { name: row.guardianName ?? '', email: row.guardianEmail ?? '', place: places.guardian }
     : { name: row.buyerName ?? '', email: row.buyerEmail ?? '', place: places.buyer };
-  return { valueFor, placeOf: (owner) => places[owner], terms, signer, today };
+  return {
+    ...{ valueFor, placeOf: (owner) => places[owner], terms, signer, today, needsPlace, locale },
+    ...{ amounts: { price, deposit }, newBuyer: row.newBuyer },
+  };
 }

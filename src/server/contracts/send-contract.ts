@@ -19,6 +19,7 @@ import { staleVersion } from '#server/records/write-record.ts';
 import { sentLetter } from './letters.ts';
 import { endLink, makeLink } from './links.ts';
 import { mergeDraft } from './sheet.ts';
+import { checkStud } from './write-contract.ts';
 
 type Contract = Whole<'contracts'>;
 
@@ -39,7 +40,8 @@ async function supersedeUnsigned(trx: Transaction<Schema>, { replacesId }: Contr
 }
 
 async function freeze(trx: Transaction<Schema>, contract: Contract): Promise<Contract> {
-  const { text, missing, facts } = await mergeDraft(trx, contract);
+  await checkStud(trx, contract);
+  const { text, missing, facts, sentFacts } = await mergeDraft(trx, contract);
   if (missing.length > 0) {
     const labels = missing.map(({ label }) => label);
     throw new AppError('invalid', `Before it can be sent, fill in: ${inWords(labels)}.`, {
@@ -50,6 +52,7 @@ async function freeze(trx: Transaction<Schema>, contract: Contract): Promise<Con
   const changed = await changeRecord(trx, 'contracts', contract.id, contract.version, {
     status: 'Sent',
     sentText: text,
+    sentFacts,
     textHash: textHashOf(text),
     signerName: facts.signer.name,
     signerEmail: facts.signer.email,
@@ -88,7 +91,7 @@ export async function sendContract(
     const replaced = contract.replacesId
       ? await lockRecord(trx, 'contracts', contract.replacesId)
       : undefined;
-    const replaces = Boolean(replaced?.sentAt);
+    const replaces = Boolean(replaced?.sentAt) && replaced?.signerEmail === contract.signerEmail;
     return { contract, token, text: await labelledJson(trx, 'contracts', id), replaces };
   });
   const url = `${base}/contract/${token}`;
@@ -111,6 +114,21 @@ export const revokeContract = (db: Database, actor: Session, id: string): Promis
     return labelledJson(trx, 'contracts', id);
   });
 
+/** Whom the young one of a sale is reserved for or sold to by now; undefined where nobody has it. */
+async function buyerNow(
+  trx: Transaction<Schema>,
+  { kind, offspringId }: Contract,
+): Promise<string | undefined> {
+  if (kind !== 'Sale' || offspringId === null) return undefined;
+  const [young] = await runSql<{ customerId: string }>(
+    trx,
+    `select y.customer_id from offspring y where y.org_id = $org and y.id = $1::uuid and y.status in ('Reserved', 'Sold')
+       and y.customer_id is not null and y.deleted_at is null`,
+    offspringId,
+  );
+  return young?.customerId;
+}
+
 /**
  * A draft in place of one that was sent, with its text, what it promises and what was filled in. The old one stays as it is until the new
  * one is sent, and where both had signed it until both have signed the new one. Answers JSON text.
@@ -127,9 +145,11 @@ export const newVersion = (db: Database, actor: Session, id: string): Promise<st
     );
     if (newer.length > 0)
       throw new AppError('conflict', 'There is a newer version of this contract already.');
-    const { kind, templateId, customerId, offspringId, animalId, placementId, body, answers } = before;
+    const { kind, templateId, customerId, offspringId, animalId, placementId, placeId, body, answers } =
+      before;
     const { vetCheckDays, warrantyMonths } = before;
-    const about = { kind, templateId, customerId, offspringId, animalId, placementId };
+    const buyerId = (await buyerNow(trx, before)) ?? customerId;
+    const about = { kind, templateId, customerId: buyerId, offspringId, animalId, placementId, placeId };
     const values = { ...about, body, answers, vetCheckDays, warrantyMonths };
     const fixed = { title: before.title, number: before.number + 1, replacesId: id };
     return insertRecord(trx, 'contracts', actor, values, { fixed });

@@ -1,6 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { ContractSheet } from '#domain/answers/contracts.ts';
 import { askedIn, factOf } from '#domain/contract/facts.ts';
+import { isWaiting } from '#domain/contract/kinds.ts';
+import { disagreements, readSentFacts, type SentFacts } from '#domain/contract/sent-facts.ts';
 import { mergeTemplate, readTemplate } from '#domain/contract/template.ts';
 import { capitalised, fillTerms } from '#domain/terms.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -19,12 +21,18 @@ export interface Draft {
   readonly asks: readonly string[];
   readonly missing: readonly Missing[];
   readonly facts: ContractFacts;
+  /** What the text says of the records, to be told when they say something else later. */
+  readonly sentFacts: SentFacts;
 }
 
 /** What a missing field is called, and where it is filled in. */
-function missingOf(name: string, { terms, placeOf }: ContractFacts): Missing {
+function missingOf(name: string, { terms, placeOf, needsPlace }: ContractFacts): Missing {
   const asked = askedIn(name);
   if (asked !== undefined) return { name, label: asked, field: null, place: null, isAsked: true };
+  if (name === 'deposit' && needsPlace) {
+    const label = 'For which place on the list the deposit is';
+    return { name, label, field: 'placeId', place: placeOf('contract'), isAsked: false };
+  }
   const fact = factOf(name);
   const place = fact ? placeOf(fact.of) : null;
   return {
@@ -40,8 +48,13 @@ function missingOf(name: string, { terms, placeOf }: ContractFacts): Missing {
 export async function mergeDraft(trx: Transaction<Schema>, contract: ContractRow): Promise<Draft> {
   const facts = await readFacts(trx, contract);
   const template = readTemplate(contract.body ?? '');
-  const { text, missing, asks } = mergeTemplate(template, facts.valueFor);
-  const { signer } = facts;
+  const values: Record<string, string> = {};
+  const { text, missing, asks } = mergeTemplate(template, (name) => {
+    const value = facts.valueFor(name);
+    if (value !== undefined && factOf(name)) values[name] = value;
+    return value;
+  });
+  const { signer, locale, amounts } = facts;
   const of = contract.kind === 'Guardian' ? 'guardian' : 'buyer';
   const needed: string[] = [];
   if (signer.name === '' && !missing.includes(`${of}.name`)) needed.push(`${of}.name`);
@@ -51,7 +64,24 @@ export async function mergeDraft(trx: Transaction<Schema>, contract: ContractRow
     asks,
     missing: [...missing, ...needed].map((name) => missingOf(name, facts)),
     facts,
+    sentFacts: { locale, values, amounts },
   };
+}
+
+/** What a contract that is out says otherwise than the records do by now, in words. */
+async function readDisagreements(
+  trx: Transaction<Schema>,
+  contract: ContractRow & { readonly status: string; readonly sentFacts: unknown },
+): Promise<ContractSheet['disagreements']> {
+  const sent = readSentFacts(contract.sentFacts);
+  if (!sent || !isWaiting(contract.status)) return [];
+  const facts = await readFacts(trx, contract, sent.locale);
+  const found = disagreements(sent, facts.valueFor, (owner) => facts.placeOf(owner) !== null);
+  const { newBuyer, signer, terms } = facts;
+  return [
+    ...(newBuyer === null ? [] : [{ label: 'Buyer', paper: signer.name, record: newBuyer }]),
+    ...found.map((one) => ({ ...one, label: capitalised(fillTerms(one.label, terms)) })),
+  ];
 }
 
 const wholeFields = [
@@ -61,12 +91,14 @@ const wholeFields = [
   'body',
   'answers',
   'sentText',
+  'sentFacts',
   'signerName',
   'signerEmail',
   'customerId',
   'offspringId',
   'animalId',
   'placementId',
+  'placeId',
 ] as const;
 
 /** Everything the page of a contract shows beside the record. @throws AppError 'not-found' */
@@ -96,11 +128,13 @@ export const readSheet = (db: Database, tenant: Tenant, id: string): Promise<Con
       const shared = { signatures, newerId: state?.newerId ?? null, hasPaper: state?.hasPaper === true };
       if (contract.sentText !== null) {
         const signer = { name: contract.signerName ?? '', email: contract.signerEmail ?? '' };
-        return { ...shared, text: contract.sentText, asks: [], missing: [], signer };
+        const disagreements = await readDisagreements(trx, contract);
+        return { ...shared, text: contract.sentText, asks: [], missing: [], signer, disagreements };
       }
       const { text, asks, missing, facts } = await mergeDraft(trx, contract);
       const { name, email } = facts.signer;
-      return { ...shared, text, asks: [...asks], missing: [...missing], signer: { name, email } };
+      const signer = { name, email };
+      return { ...shared, text, asks: [...asks], missing: [...missing], signer, disagreements: [] };
     },
     { readOnly: true },
   );

@@ -49,6 +49,17 @@ async function chosenTemplate(
   return template;
 }
 
+/** A stud contract is about a male. @throws AppError 'invalid' at the animal */
+export async function checkStud(
+  trx: Transaction<Schema>,
+  { kind, animalId }: { readonly kind: ContractKind; readonly animalId?: unknown },
+): Promise<void> {
+  if (kind !== 'Stud' || !animalId) return;
+  const animal = await lockRecord(trx, 'animals', animalId);
+  if (animal && animal.gender !== 'Male')
+    throw invalid({ animalId: `A stud contract is about a male, and ${animal.name} is none. Choose a male` });
+}
+
 /** What the template promises, unless something else was written with it. */
 const warrantyOf = (template: Whole<'contract_templates'> | undefined, values: Values): Values => ({
   vetCheckDays: values.vetCheckDays ?? template?.vetCheckDays ?? null,
@@ -64,6 +75,7 @@ export function createContract(db: Database, tenant: Tenant, body: unknown, id?:
   return db.transaction(tenant, async (trx) => {
     const template = await chosenTemplate(trx, values.templateId);
     const kind = template?.kind ?? (values.kind as ContractKind);
+    await checkStud(trx, { kind, animalId: values.animalId });
     const text = values.body ?? template?.body ?? standardText(kind);
     const fixed = { title: template?.title ?? titles[kind], number: 1 };
     const promised = warrantyOf(template, values);
@@ -90,10 +102,13 @@ export function updateContract(db: Database, tenant: Tenant, id: string, body: u
     async (trx, before, after) => {
       if (before.status !== 'Draft')
         throw new AppError('conflict', 'This contract has been sent. Make a new version to change it.');
-      if (before.kind === after.kind && before.templateId === after.templateId) return checked;
+      const isOther = before.kind !== after.kind || before.templateId !== after.templateId;
       // Another template is another text, unless a text was written with it.
-      const template = await chosenTemplate(trx, after.templateId);
+      const template = isOther ? await chosenTemplate(trx, after.templateId) : undefined;
       const kind = template?.kind ?? after.kind;
+      if (isOther || before.animalId !== after.animalId)
+        await checkStud(trx, { kind, animalId: after.animalId });
+      if (!isOther) return checked;
       const text = checked.body ?? template?.body ?? standardText(kind);
       const promised = warrantyOf(template, checked);
       return { ...checked, ...promised, kind, body: text, title: template?.title ?? titles[kind] };

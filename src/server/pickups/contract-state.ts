@@ -19,13 +19,13 @@ export interface ContractState {
  */
 export const contractStateJoin = `left join lateral (
     select * from (
-      select c.id, c.title, c.status, c.signed_on, case when c.status = 'Signed' then 0 else 2 end as rank, c.created_at
+      select c.id, c.title, c.status, c.signed_on, c.sent_facts, case when c.status = 'Signed' then 0 else 2 end as rank, c.created_at
       from contracts c
       where c.org_id = $org and c.offspring_id = y.id and c.kind = 'Sale' and c.status <> 'Superseded'
         and c.deleted_at is null
         and (c.customer_id is null or y.customer_id is null or c.customer_id = y.customer_id)
       union all
-      select null, d.name, null, null, 1, d.created_at from documents d
+      select null, d.name, null, null, null, 1, d.created_at from documents d
       where d.org_id = $org and d.deleted_at is null and d.name ~* '(contract|agreement|vertrag)'
         and (d.entity_type = 'offspring' and d.entity_id = y.id
           or d.entity_type = 'customers' and d.entity_id = y.customer_id)) one

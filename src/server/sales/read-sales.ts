@@ -1,7 +1,7 @@
 import type { Sale, SaleSubject } from '#domain/answers/sales.ts';
 import type { BreedingRule } from '#domain/compliance/facts.ts';
 import { leavesTooEarly } from '#domain/compliance/sale-age.ts';
-import type { ContractStatus } from '#domain/contract/kinds.ts';
+import { type ContractStatus, isWaiting } from '#domain/contract/kinds.ts';
 import type { EntityName } from '#domain/entities/names.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import { type SaleFacts, saleStage, saleSteps } from '#domain/sale/sale-steps.ts';
@@ -35,6 +35,7 @@ export const salesStatement = (subject: SaleSubject, id: string, today: string):
       y.early_leave_reason as "ownReason", p.early_leave_reason as "pickupReason", s.agreed::text as agreed, c.id as buyer, concat_ws(' ', c.first_name, c.last_name) as called,
       i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due, s."isPriced",
       m.deposit, m.deposited, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
+      (k.sent_facts #>> '{amounts,price}')::float8 as "paperPrice", s."toPay"::float8 as "recordPrice",
       p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
       p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
     from offspring y
@@ -94,6 +95,9 @@ interface SaleRow {
   readonly titled: string | null;
   readonly signing: ContractStatus | null;
   readonly signedOn: string | null;
+  /** What the contract says it costs, and what it costs by now. */
+  readonly paperPrice: number | null;
+  readonly recordPrice: number | null;
   readonly pickup: string | null;
   readonly pickupVersion: number;
   readonly pickupStatus: string;
@@ -117,6 +121,16 @@ function moneyOf({ agreed, received, due }: SaleRow): NonNullable<Sale['money']>
 function depositOf({ deposit, deposited, received }: SaleRow): Sale['deposit'] {
   if (!deposit?.isPaid) return deposit;
   return cents(received) <= 0 ? null : { ...deposit, amount: cents(deposited) / 100 };
+}
+
+/** The price of a contract that is out, where another one holds by now. */
+function otherPriceOf({
+  signing,
+  paperPrice,
+  recordPrice,
+}: SaleRow): NonNullable<Sale['contract']>['otherPrice'] {
+  if (signing === null || !isWaiting(signing) || paperPrice === null) return null;
+  return cents(paperPrice) === cents(recordPrice) ? null : { paper: paperPrice, record: recordPrice };
 }
 
 /** What is asked for beside the row: who asks, on which day, under which rules. */
@@ -148,7 +162,10 @@ export function saleOf(raw: Row, asking: Asking): Sale {
   const asked = money && row.other ? (other as NonNullable<Sale['asked']>) : null;
   const contract =
     sees('contracts') && row.titled !== null
-      ? { id: row.contract, title: row.titled, status: row.signing, signedOn: row.signedOn }
+      ? {
+          ...{ id: row.contract, title: row.titled, status: row.signing, signedOn: row.signedOn },
+          otherPrice: otherPriceOf(row),
+        }
       : null;
   const inquiry =
     people && row.inquiry ? { id: row.inquiry, stage: row.inquired, receivedOn: row.receivedOn } : null;

@@ -24,6 +24,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { ContractText } from './contract-text.tsx';
+import { DisagreementNote } from './disagreement-note.tsx';
 import { AnswersCard, BodyCard } from './draft-cards.tsx';
 import { MissingNote } from './missing-note.tsx';
 import { PromisedNote } from './promised-until.tsx';
@@ -101,6 +102,7 @@ function Shown({ contract, sheet }: ShownProps) {
           {String(contract.declineReason ?? '') || 'No reason was given.'}
         </Note>
       )}
+      <DisagreementNote contract={contract} sheet={sheet} />
       <PromisedNote contract={contract} />
       {sheet.newerId && (
         <Note className="mb-5" title="There is a newer version">

@@ -21,7 +21,7 @@ export const useContractSheet = (contract: AnyRecord) =>
   });
 
 /** What can be done with a contract, each said when it is done. */
-export function useContractVerbs(contract: AnyRecord) {
+export function useContractVerbs(contract: Pick<AnyRecord, 'id'> & { readonly version?: number }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { busy, errors, problem, send } = useSending();
@@ -40,7 +40,10 @@ export function useContractVerbs(contract: AnyRecord) {
     errors,
     problem,
     save: (changes: object) =>
-      ask(() => updateRecord('contracts', contract.id, { version: contract.version, ...changes }), 'Saved'),
+      ask(
+        () => updateRecord('contracts', contract.id, { version: contract.version ?? 0, ...changes }),
+        'Saved',
+      ),
     /** Answers the address it opens under; undefined where it was not sent. */
     sendIt: async (): Promise<ContractSent | undefined> => {
       let sent: ContractSent | undefined;

@@ -7,7 +7,7 @@ import { FieldInput } from '#web/fields/field-input.tsx';
 import { WeightInput } from '#web/fields/weight-input.tsx';
 import { isWide } from './form-layout.ts';
 import { unitsFor } from './new-record-defaults.ts';
-import { referenceFilters } from './reference-filters.ts';
+import { referenceFilters, siblingOf } from './reference-filters.ts';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface FormFieldProps {
@@ -52,9 +52,10 @@ export function FormField({ form: record, name, ...rest }: FormFieldProps) {
   const { scope, key } = useSpecies();
   const shown = scope === 'all' ? undefined : key;
   const input = useFormField(record, name);
-  const watched = field.kind === 'anyId' ? field.entityField : 'species';
-  const other = useWatch({ control: record.form.control, name: watched }) ?? '';
   const definition = entityOf(record.entity).fields[name] ?? field;
+  const watched = siblingOf(record.entity, name, definition);
+  const other = useWatch({ control: record.form.control, name: watched }) ?? '';
+  const species = watched === 'species' ? other || shown : shown;
   // A kind is one of its species.
   const kinds =
     name === 'subSpecies' ? speciesOf(other || key).subSpecies.map((kind) => kind.key) : undefined;
@@ -65,7 +66,7 @@ export function FormField({ form: record, name, ...rest }: FormFieldProps) {
       choices={rest.choices ?? kinds}
       field={field}
       siblings={{ [watched]: other }}
-      filters={referenceFilters(name, definition, watched === 'species' ? other || shown : undefined)}
+      filters={referenceFilters(name, definition, species, other)}
       wide={rest.wide ?? isWide(field)}
     />
   );

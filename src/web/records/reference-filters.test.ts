@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { entities } from '#domain/entities/index.ts';
-import { referenceFilters } from './reference-filters.ts';
+import { referenceFilters, siblingOf } from './reference-filters.ts';
 
-const { breeding_groups: groups, heat_cycles: heats, financial_transactions: finances } = entities;
+const { breeding_groups: groups, heat_cycles: heats, financial_transactions: finances, contracts } = entities;
 
 test('mothers are females and fathers males of the record’s species', () => {
   expect(referenceFilters('motherId', groups.fields.motherId, 'goats')).toEqual([
@@ -20,4 +20,18 @@ test('a heat cycle belongs to a female, a transaction to any animal, a buyer to 
   ]);
   expect(referenceFilters('animalId', finances.fields.animalId, undefined)).toEqual([]);
   expect(referenceFilters('customerId', finances.fields.customerId, 'goats')).toEqual([]);
+});
+
+test('a stud contract is about a male, and its place on the list is one of its buyer', () => {
+  const { animalId, placeId } = contracts.fields;
+  expect(['animalId', 'placeId'].map((name) => siblingOf('contracts', name, animalId))).toEqual([
+    'kind',
+    'customerId',
+  ]);
+  const male = [{ column: 'gender', operator: 'eq', value: 'Male' }];
+  expect(referenceFilters('animalId', animalId, undefined, 'Stud')).toEqual(male);
+  expect(referenceFilters('animalId', animalId, undefined, 'Boarding')).toEqual([]);
+  expect(referenceFilters('placeId', placeId, 'goats', 'nora')).toEqual([
+    { column: 'customerId', operator: 'eq', value: 'nora' },
+  ]);
 });

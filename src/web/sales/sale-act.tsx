@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Bookmark, CalendarPlus, FileSignature, HandCoins, HandHeart, Inbox } from 'lucide-react';
+import { Bookmark, CalendarPlus, FileSignature, HandCoins, HandHeart, Inbox, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Sale } from '#domain/answers/sales.ts';
 import type { SaleAct as Act, SaleStep } from '#domain/sale/sale-steps.ts';
@@ -7,6 +7,7 @@ import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUpdateRecord } from '#web/api/use-records.ts';
+import { useContractVerbs } from '#web/contracts/use-contract.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
@@ -54,11 +55,14 @@ export function SaleAct({ act, ...rest }: SaleActProps) {
     }
     case 'contract':
       return sale.contract?.id ? (
-        <ButtonLink asChild icon={FileSignature} {...look}>
-          <Link to="/contracts/$id" params={{ id: sale.contract.id }}>
-            Open contract
-          </Link>
-        </ButtonLink>
+        <>
+          {sale.contract.otherPrice && <NewVersion {...rest} contractId={sale.contract.id} />}
+          <ButtonLink asChild icon={FileSignature} {...look}>
+            <Link to="/contracts/$id" params={{ id: sale.contract.id }}>
+              Open contract
+            </Link>
+          </ButtonLink>
+        </>
       ) : (
         <MakeContract {...rest} />
       );
@@ -157,6 +161,25 @@ function MakeContract({ young, size, variant, of }: ActProps) {
       onClick={() => open('create', () => void make())}
     >
       Make contract
+    </Button>
+  );
+}
+
+/** The paper that is out says what no longer holds. */
+function NewVersion({ contractId, size, variant, of }: ActProps & { contractId: string }) {
+  const { ask, offers } = usePermission('contracts');
+  const { busy, newVersion } = useContractVerbs({ id: contractId });
+  if (!offers('update')) return null;
+  return (
+    <Button
+      icon={Undo2}
+      size={size}
+      variant={variant}
+      busy={busy}
+      aria-label={named('Make a new version', of)}
+      onClick={() => ask('update', () => void newVersion())}
+    >
+      Make a new version
     </Button>
   );
 }

@@ -86,3 +86,14 @@ test('whoever is shown no prices is not told that there is none', () => {
     expect(reserved(young({ status, price: null }))).toEqual([`${title}: No price yet`]);
   }
 });
+
+test('a contract that is out says where its price is no longer the one of the record', () => {
+  const contract = { id: 'k', title: 'Sale', status: 'Sent', signedOn: null } as const;
+  const line = (otherPrice: NonNullable<Sale['contract']>['otherPrice']) =>
+    words(young({}), sold({ contract }, { contract: { ...contract, otherPrice } }))[3];
+  expect(line(null)).toBe('Contract sent: Waiting to be opened');
+  expect(line({ paper: 1200, record: 1500 })).toBe(
+    'Contract sent: The paper says $1,200.00; the record now says $1,500.00',
+  );
+  expect(line({ paper: 1200, record: null })).toContain('the record now says nothing');
+});

@@ -1,5 +1,6 @@
 import type { Sale } from '#domain/answers/sales.ts';
 import { type ContractStatus, nextStepOf } from '#domain/contract/kinds.ts';
+import { paperWords } from '#domain/contract/sent-facts.ts';
 import { formatDate } from '#domain/dates.ts';
 import type { SaleStep, SaleStepKey } from '#domain/sale/sale-steps.ts';
 import { formatMoney, formatTime } from '#domain/writing.ts';
@@ -74,15 +75,21 @@ const contractTitles: Readonly<Partial<Record<ContractStatus, string>>> = {
   Revoked: 'Contract taken back',
 };
 
-const contract: Tell = ({ sale, today }, { state }) => {
+const contract: Tell = ({ sale, today, currency }, { state }) => {
   const { contract: one } = sale;
   if (!one)
     return state === 'passed'
       ? { title: 'No contract', detail: '' }
       : { title: 'Contract', detail: 'None made yet' };
   if (one.status === null) return { title: 'Contract kept', detail: one.title };
+  const title = contractTitles[one.status] ?? 'Contract sent';
+  if (one.otherPrice) {
+    const { paper, record } = one.otherPrice;
+    const now = record === null ? null : formatMoney(record, currency);
+    return { title, detail: paperWords(formatMoney(paper, currency), now) };
+  }
   return {
-    title: contractTitles[one.status] ?? 'Contract sent',
+    title,
     detail: one.signedOn ? `On ${formatDate(one.signedOn, today)}` : nextStepOf[one.status],
   };
 };

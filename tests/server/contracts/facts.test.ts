@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contractSentAnswer, contractSheetAnswer } from '#domain/answers/contracts.ts';
+import { salesAnswer } from '#domain/answers/sales.ts';
 import { databases } from '#tests/support/database.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
@@ -104,6 +105,117 @@ describe.each(databases)('what a contract says of its placement and of itself, o
     await paid(300, '2026-04-01');
     const { text } = await sheetOf({ kind: 'Deposit', placementId: undefined, customerId });
     expect(text).toContain('The buyer pays a deposit of $300.00 to hold a puppy.');
+  });
+
+  it('is one deposit of a buyer who waits at two places: that of the place it is for', async () => {
+    const names = { firstName: 'Iris', lastName: 'Holm', email: 'iris@example.com', address: '9 Fen Row' };
+    const customerId = await add('customers', names);
+    const places: string[] = [];
+    for (const amount of [300, 450]) {
+      const depositId = await add('finances', {
+        ...{ type: 'income', category: 'Deposit', purpose: 'Deposit', amount, date: '2026-04-01' },
+        ...{ paymentStatus: 'Paid', customerId },
+      });
+      places.push(await add('places', { customerId, depositId, joinedOn: '2026-04-01' }));
+    }
+    const deposit = { kind: 'Deposit', placementId: undefined, customerId };
+    const unsaid = await sheetOf(deposit);
+    expect(unsaid.missing).toMatchObject([
+      {
+        label: 'For which place on the list the deposit is',
+        field: 'placeId',
+        place: { entity: 'contracts' },
+      },
+    ]);
+    for (const [index, amount] of ['$300.00', '$450.00'].entries())
+      expect((await sheetOf({ ...deposit, placeId: places[index] })).text).toContain(
+        `pays a deposit of ${amount} to hold`,
+      );
+    // Whoever left one list waits at one place, and there is nothing to ask.
+    await kennel.change(`places/${places[0]}`, { withdrawnOn: '2026-05-01' });
+    expect((await sheetOf(deposit)).missing).toEqual([]);
+  });
+
+  it('is about a male where it is a stud contract: another animal is refused where it is chosen', async () => {
+    const [male, female] = [await kennel.own('Alder', { gender: 'Male' }), await kennel.own('Heath')];
+    const customerId = await add('customers', {
+      ...{ firstName: 'Ove', lastName: 'Lund', email: 'ove@example.com', address: '1 Dyke' },
+    });
+    const refused = {
+      status: 422,
+      body: { fields: { animalId: 'A stud contract is about a male, and Heath is none. Choose a male' } },
+    };
+    const stud = { kind: 'Stud', customerId, body: 'He is {{animal.name}}.' };
+    expect(await kennel.send('POST', 'contracts', { ...stud, animalId: female })).toMatchObject(refused);
+    const id = await add('contracts', { ...stud, animalId: male });
+    const turned = await kennel.send('PATCH', `contracts/${id}`, { version: 1, animalId: female });
+    expect(turned).toMatchObject(refused);
+    const boarding = await add('contracts', { kind: 'Boarding', customerId, animalId: female });
+    const made = await kennel.send('PATCH', `contracts/${boarding}`, { version: 1, kind: 'Stud' });
+    expect(made).toMatchObject(refused);
+    // One that was drafted before this was asked is held up when it is sent.
+    await place.current.query('update contracts set animal_id = $2 where id = $1', id, female);
+    const { version } = (await kennel.send('GET', `contracts/${id}`)).body;
+    expect(await kennel.send('POST', `contracts/${id}/send`, { version })).toMatchObject(refused);
+  });
+
+  it('says what the records no longer say while it is out, and a new version is with whom they name now', async () => {
+    const people = await Promise.all(
+      ['Nils', 'Greta'].map((firstName) =>
+        add('customers', {
+          firstName,
+          lastName: 'Ask',
+          email: `${firstName}@example.com`,
+          address: '3 Quay',
+        }),
+      ),
+    );
+    const [customerId, other] = people;
+    const offspringId = await add('offspring', {
+      ...{ breedingGroupId: await litter('2026-03-01'), gender: 'Male', breederName: 'Teasel' },
+      ...{ status: 'Reserved', customerId, price: 1200 },
+    });
+    const body =
+      '{{buyer.name}} buys {{young.name}} for {{price}}{{#if paid}}, paid {{paid}}{{/if}}, on {{today}}.';
+    const id = await add('contracts', {
+      kind: 'Sale',
+      customerId,
+      offspringId,
+      body,
+    });
+    expect((await kennel.send('POST', `contracts/${id}/send`, { version: 1 })).status).toBe(200);
+    const told = async () =>
+      contractSheetAnswer.parse((await kennel.send('GET', `contracts/${id}/sheet`)).body).disagreements;
+    const strip = async () =>
+      salesAnswer.parse((await kennel.send('GET', `sales?offspringId=${offspringId}`)).body).items[0]
+        ?.contract;
+    expect([await told(), (await strip())?.otherPrice]).toEqual([[], null]);
+    // Money that comes in changes nothing that was agreed.
+    await add('finances', {
+      ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 400, date: '2026-04-01' },
+      ...{ paymentStatus: 'Paid', customerId, offspringId },
+    });
+    expect(await told()).toEqual([]);
+    await kennel.change(`offspring/${offspringId}`, { price: 1500 });
+    const price = { label: 'Price', paper: '$1,200.00', record: '$1,500.00' };
+    expect([await told(), (await strip())?.otherPrice]).toEqual([[price], { paper: 1200, record: 1500 }]);
+    await kennel.change(`offspring/${offspringId}`, { status: 'Available', customerId: null });
+    const moved = await kennel.change(`offspring/${offspringId}`, {
+      ...{ status: 'Reserved', customerId: other, breederName: null },
+    });
+    expect([moved.status, moved.body.detail]).toEqual([200, undefined]);
+    expect(await told()).toEqual([
+      { label: 'Buyer', paper: 'Nils Ask', record: 'Greta Ask' },
+      { label: 'Name of the puppy', paper: 'Teasel', record: null },
+      price,
+    ]);
+    const written = `update contracts set sent_facts = '{}' where id = $1`;
+    await expect(place.current.query(written, id)).rejects.toThrow('This contract has been sent');
+    const next = (await kennel.send('POST', `contracts/${id}/new-version`)).body;
+    expect(next).toMatchObject({ customerId: other, number: 2 });
+    // What is drafted, taken back or signed is not held against the records.
+    expect((await kennel.send('POST', `contracts/${id}/revoke`)).status).toBe(200);
+    expect(await told()).toEqual([]);
   });
 
   it.each([
