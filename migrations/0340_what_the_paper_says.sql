@@ -15,3 +15,4 @@ begin
 end $$;
 create trigger keep_sent_facts before update on contracts for each row
   when (old.status <> 'Draft') execute function keep_sent_facts();
+select watch_references('contracts');
