@@ -120,12 +120,12 @@ function fillNext(
   for (let place = 0; place < size; place++) {
     if (place < staying) line.set(kinship.subarray(rows[place]! * old, (rows[place]! + 1) * old));
     else fillLine(line, kinship, old, sires[place]!, dams[place]!);
-    const start = place * size;
-    for (let other = 0; other < staying; other++) next[start + other] = line[rows[other]!]!;
+    const filled = next.subarray(place * size, (place + 1) * size);
+    for (let other = 0; other < staying; other++) filled[other] = line[rows[other]!]!;
     for (let other = staying; other < size; other++) {
-      next[start + other] = 0.5 * (line[sires[other]!]! + line[dams[other]!]!);
+      filled[other] = 0.5 * (line[sires[other]!]! + line[dams[other]!]!);
     }
-    if (place >= staying) next[start + place] = 0.5 * (1 + coefficients[to.members[place]!]!);
+    if (place >= staying) filled[place] = 0.5 * (1 + coefficients[to.members[place]!]!);
   }
 }
 
@@ -137,15 +137,14 @@ function fillLine(
   sireRow: number,
   damRow: number,
 ): void {
-  const ofSire = sireRow * size;
-  const ofDam = damRow * size;
+  const rowAt = (row: number) => kinship.subarray(row * size, (row + 1) * size);
   if (sireRow < size && damRow < size) {
-    for (let other = 0; other < size; other++) {
-      line[other] = 0.5 * (kinship[ofSire + other]! + kinship[ofDam + other]!);
-    }
+    const ofSire = rowAt(sireRow);
+    const ofDam = rowAt(damRow);
+    for (let other = 0; other < size; other++) line[other] = 0.5 * (ofSire[other]! + ofDam[other]!);
   } else if (sireRow < size || damRow < size) {
-    const start = sireRow < size ? ofSire : ofDam;
-    for (let other = 0; other < size; other++) line[other] = 0.5 * kinship[start + other]!;
+    const ofOne = rowAt(sireRow < size ? sireRow : damRow);
+    for (let other = 0; other < size; other++) line[other] = 0.5 * ofOne[other]!;
   } else {
     line.fill(0);
   }

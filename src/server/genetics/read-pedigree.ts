@@ -55,13 +55,9 @@ const treeSql = (actor: Actor): string => `select ${pedigreeVersion} as version,
 async function figuresOf(db: Database, tenant: Tenant, version: number, ids: readonly string[]) {
   const org = await withPedigreeAt(db, tenant, version);
   const { indexOf, coefficientOf, knownOf } = org;
+  const found = ids.map((id) => [id, indexOf(id)] as const);
   const of = <T>(read: (index: number) => T, missing: T): Record<string, T> =>
-    Object.fromEntries(
-      ids.map((id) => {
-        const index = indexOf(id);
-        return [id, index === undefined ? missing : read(index)];
-      }),
-    );
+    Object.fromEntries(found.map(([id, index]) => [id, index === undefined ? missing : read(index)]));
   return {
     inbreeding: of(coefficientOf, null),
     known: of(knownOf, 0),

@@ -10,6 +10,7 @@ import { requireActor, type Session } from './session.ts';
 /** Throws unless the policy allows it; the sentence says why and what helps. */
 export function requirePermission(actor: Actor, action: Action, name: EntityName): void {
   const verdict = permission(actor, action, name);
+  if (verdict === 'allowed') return;
   const what = fillTerms(entityOf(name).many, neutralTerms);
   if (verdict === 'role-too-low') {
     throw new AppError(verdict, `Your role does not allow that for ${what}. Ask an owner or admin.`);
