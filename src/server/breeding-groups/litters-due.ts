@@ -83,6 +83,18 @@ const expectingIn = (facts: ReadonlyMap<string, FemaleFacts>): Expecting =>
     ),
   );
 
+/** Those of them who are expecting: all that is recorded of the others is asked for in vain, and takes longest to plan. */
+export async function expectingOf(trx: Trx, females: readonly string[]): Promise<string[]> {
+  if (females.length === 0) return [];
+  const rows = await runSql<{ id: string }>(
+    trx,
+    `select distinct mother_id as id from breeding_groups where org_id = $org and mother_id = any($1::uuid[])
+      and birth_date is null and breeding_success and deleted_at is null`,
+    females,
+  );
+  return rows.map(({ id }) => id);
+}
+
 /**
  * Writes facts of females (heats, tests, matings), and lets the expected dates of their litters follow in the same
  * transaction.
@@ -93,10 +105,11 @@ export async function followedByLitters<T>(
   females: () => Promise<readonly string[]>,
   write: () => Promise<T>,
 ): Promise<T> {
-  const before = expectingIn(await factsOf(trx, await females()));
+  const litters = async (): Promise<Expecting> =>
+    expectingIn(await factsOf(trx, await expectingOf(trx, await females())));
+  const before = await litters();
   const result = await write();
-  const hers = await females();
-  for (const [id, { litter, windows }] of expectingIn(await factsOf(trx, hers))) {
+  for (const [id, { litter, windows }] of await litters()) {
     const expectedDate = followedDate(litter.expectedOn, before.get(id)?.windows ?? [], windows);
     if (expectedDate === litter.expectedOn) continue;
     const [row] = await runSql<{ version: number }>(

@@ -6,7 +6,7 @@ import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
-import { factsOf } from './litters-due.ts';
+import { expectingOf, factsOf } from './litters-due.ts';
 
 type Trx = Transaction<Schema>;
 type Verdict = CheckFact['result'] | null;
@@ -24,8 +24,9 @@ const failedSql = `select g.id, g.mother_id, g.breeding_record_id as mating_id, 
 /** What the last check with a verdict says of each litter that is not born, by the rounds of her timeline. */
 async function verdictsOf(trx: Trx, females: readonly string[]): Promise<ReadonlyMap<string, Verdict>> {
   const failed = await runSql<Failed>(trx, failedSql, females);
+  const mothers = new Set([...failed.map(({ motherId }) => motherId), ...(await expectingOf(trx, females))]);
   return new Map(
-    [...(await factsOf(trx, females))].flatMap(([motherId, facts]) => {
+    [...(await factsOf(trx, [...mothers]))].flatMap(([motherId, facts]) => {
       const others = failed.filter((litter) => litter.motherId === motherId);
       return roundsOf({ ...facts, litters: [...facts.litters, ...others] }).flatMap(({ litter, checks }) =>
         litter === null || litter.bornOn !== null
