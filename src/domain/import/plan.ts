@@ -136,7 +136,7 @@ const headsRows = (record: SourceRecord, { key }: ImportType): boolean =>
 const belongsTo: Readonly<Partial<Record<ImportType['key'], readonly string[]>>> = {
   offspring: ['breedingGroupId'],
   'health-records': ['animalId', 'puppyId'],
-  weights: ['animalId'],
+  weights: ['animalId', 'offspringId'],
 };
 
 /** The columns that say what rows belong to, where they stand first: sheets merge them, and name it once for all its rows. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import type { ImportTypeKey } from '#domain/import/types.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { type RunningServer, runServer } from '#tests/support/running-server.ts';
 import { testPassword } from '#tests/support/server.ts';
@@ -49,29 +51,30 @@ describe('a server that is killed in the middle of an import', () => {
       },
       ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
-  const start = async (): Promise<string> => {
-    const answer = await send('bulk-import/animals', 'POST', importForm(fileOf(10_000)), {
-      prefer: 'respond-async',
-    });
+  /** Begins an import, and kills the server while it checks or writes. */
+  const killIn = async (type: ImportTypeKey, file: string): Promise<string> => {
+    const answer = await send(`bulk-import/${type}`, 'POST', importForm(file), { prefer: 'respond-async' });
     expect(answer.status).toBe(202);
-    return (await answer.json<{ importId: string }>()).importId;
-  };
-  const stateOf = async (id: string): Promise<ImportState> =>
-    (await send(`imports/${id}`)).json<ImportState>();
-  const animals = async (): Promise<number> =>
-    (await (await send('animals?pageSize=1&count=true')).json<{ total: number }>()).total;
-
-  it('leaves nothing of it, says so, and takes the file again', async () => {
-    const id = await start();
+    const { importId } = await answer.json<{ importId: string }>();
     // From then on everything happens in one transaction. Asked without a pause, a slow machine would be asked too often.
     await expect
-      .poll(() => stateOf(id), { interval: 100, timeout: 120_000 })
+      .poll(() => stateOf(importId), { interval: 100, timeout: 120_000 })
       .toMatchObject({
         status: 'running',
         progress: { phase: expect.stringMatching(/checking|writing/) },
       });
     await server.kill();
     await server.start();
+    return importId;
+  };
+  const stateOf = async (id: string): Promise<ImportState> =>
+    (await send(`imports/${id}`)).json<ImportState>();
+  const countOf = async (path: string): Promise<number> =>
+    (await (await send(`${path}pageSize=1&count=true`)).json<{ total: number }>()).total;
+  const animals = (): Promise<number> => countOf('animals?');
+
+  it('leaves nothing of it, says so, and takes the file again', async () => {
+    const id = await killIn('animals', fileOf(10_000));
     expect(await stateOf(id)).toMatchObject({
       status: 'interrupted',
       message:
@@ -81,5 +84,24 @@ describe('a server that is killed in the middle of an import', () => {
     const answer = await send('bulk-import/animals', 'POST', importForm(fileOf(20)));
     expect(await answer.json()).toMatchObject({ imported: 20, errors: 0 });
     expect(await animals()).toBe(20);
+  }, 240_000);
+
+  it('leaves no weight of those that are here, nor what they would weigh today', async () => {
+    const weights = (rows: number): string =>
+      [
+        'Name,Date,Weight,Unit',
+        ...Array.from(
+          { length: rows },
+          (_, n) => `Sheep ${n % 20},${addDays('2010-01-01', Math.floor(n / 20))},60,kg`,
+        ),
+      ].join('\n');
+    const id = await killIn('weights', weights(10_000));
+    expect(await stateOf(id)).toMatchObject({ status: 'interrupted' });
+    expect([await countOf('weights?'), await countOf('animals?filter=weight.is.not_null&')]).toEqual([0, 0]);
+    const answer = await send('bulk-import/weights', 'POST', importForm(weights(40)));
+    expect(await answer.json()).toMatchObject({ imported: 40, errors: 0 });
+    expect([await countOf('weights?'), await countOf('animals?filter=weight.is.not_null&')]).toEqual([
+      40, 20,
+    ]);
   }, 240_000);
 });

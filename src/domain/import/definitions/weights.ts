@@ -5,14 +5,24 @@ import { animalParts, defineType } from './define-type.ts';
 /** Whoever was weighed: a grown one or one of the young. */
 const weighed = animalParts('animal', '{Parent} or {child}');
 
+/** A file that has a column for the young beside that of the grown, as our own exports have: one of them is filled. */
+const young = [
+  { key: 'offspringName', label: '{Child} in its own column', part: 'any' },
+  {
+    key: 'offspringSourceId',
+    label: '{Child} in its own column: number in the old program',
+    part: 'sourceId',
+  },
+] as const;
+
 export const weights = defineType({
   key: 'weights',
   oldKeys: ['weight-records', 'weight_records'],
   entity: 'weights',
   label: 'Weights',
   description: 'How much they weighed, and when. Those that were weighed must be here already.',
-  required: [['weighedOn', 'ageDays'], ['weight'], weighed.map(({ key }) => key)],
-  references: { animalId: weighed },
+  required: [['weighedOn', 'ageDays'], ['weight'], [...weighed, ...young].map(({ key }) => key)],
+  references: { animalId: weighed, offspringId: young },
   renamed: {
     value: { key: 'weight', label: 'Weight' },
     unit: { key: 'weightUnit', label: 'Unit' },

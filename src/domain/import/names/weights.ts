@@ -7,6 +7,8 @@ export const weightNames: Readonly<Record<string, string>> = {
   animalMicrochipNumber: healthRecordNames.animalMicrochipNumber ?? '',
   animalMark: healthRecordNames.animalMark ?? '',
   animalSourceId: healthRecordNames.animalSourceId ?? '',
+  offspringName: 'offspring',
+  offspringSourceId: 'offspring id',
   weighedOn:
     'date|weigh date|weighing date|weight date|date weighed|date of weighing|weighed|weighed on|day|day weighed|when|datum|wiegedatum|gewogen am|wiegetag|datum der wiegung|wägedatum|date de pesée|pesé le|jour|fecha|fecha de pesaje|fecha pesaje|fecha del peso|pesado el|día|data|data pesata|pesato il|weegdatum|gewogen op|dag|dato|vejedato|vejet den|veid den|vägd|vägdatum|vägningsdatum',
   weighedTime: 'time|time weighed|uhrzeit|zeit|heure|hora|ora|tijd|tid|tidspunkt|klockslag|klokkeslæt',

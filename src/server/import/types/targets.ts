@@ -1,3 +1,4 @@
+import { titleExpression } from '#server/records/columns.ts';
 import { storedAnimals } from '../animals/family-of-file.ts';
 import type { Naming } from '../resolving/lookup.ts';
 import { marks } from '../resolving/marks.ts';
@@ -56,6 +57,15 @@ const parentNamings = (part: 'mother' | 'father', column: string): Naming[] =>
     text: `(select p.${by} from animals p where p.org_id = $org and p.id = r.${column})`,
   }));
 
+/** "Kenia x Thor", whoever stands first: breeders write either. */
+const pairing = {
+  text: 'pair.name',
+  joined: `join animals dam on dam.org_id = $org and dam.id = r.mother_id
+    join animals sire on sire.org_id = $org and sire.id = r.father_id
+    cross join lateral (select unnest(array[d || ' x ' || s, s || ' x ' || d]) as name
+      from (values (dam.name), (dam.call_name)) d(d), (values (sire.name), (sire.call_name)) s(s)) pair`,
+};
+
 export const aLitter: Target = {
   word: 'litter',
   records: '(select * from breeding_groups where org_id = $org and deleted_at is null)',
@@ -67,6 +77,9 @@ export const aLitter: Target = {
       { rank: 2, part: 'date', text: 'r.expected_date::text' },
       ...numbers(),
       { rank: 4, part: 'any', text: 'r.name' },
+      // As lists and exports call one without a name.
+      { rank: 5, part: 'any', text: titleExpression('breeding_groups', 'r') },
+      { rank: 6, part: 'any', ...pairing },
       ...parentNamings('mother', 'mother_id'),
       ...parentNamings('father', 'father_id'),
     ],

@@ -13,6 +13,11 @@ const records = `(select a.id, 'animals' as kind, a.name, a.call_name as other_n
   where o.org_id = $org and o.deleted_at is null and not exists (select from animals a
     where a.org_id = $org and a.id = o.animal_id and a.deleted_at is null))`;
 
+/** The young one an animal was: it was weighed under that name, and its weights name it still. */
+const asYoung = {
+  joined: 'join offspring y on y.org_id = $org and y.animal_id = r.id and y.deleted_at is null',
+};
+
 const label = `concat_ws(' ', coalesce(r.name, r.other_name, r.collar), 'born ' || r.born, '(' ||
   coalesce(r.registration_number, r.microchip_number, r.id::text) || ')')`;
 
@@ -29,8 +34,11 @@ export const aWeighedOne: Target = {
     ...tattoos,
     { rank: 3, part: 'sourceId', text: 'r.source_id' },
     { rank: 3, part: 'sourceId', text: 'r.id::text' },
+    { rank: 3, part: 'sourceId', text: 'y.source_id', ...asYoung },
+    { rank: 3, part: 'sourceId', text: 'y.id::text', ...asYoung },
     { rank: 4, part: 'any', text: 'r.name' },
     { rank: 5, part: 'any', text: 'r.other_name' },
+    { rank: 5, part: 'any', text: 'y.breeder_name', ...asYoung },
     // The young that are still here go by their collars.
     { rank: 6, part: 'any', text: 'r.collar' },
   ],

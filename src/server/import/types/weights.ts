@@ -11,17 +11,35 @@ import { aWeighedOne } from './weighed-ones.ts';
 
 /** `import_weighed`: whoever the rows mean, with what decides on a weight. */
 const weighed = 'import_weighed';
-const joins = `left join ${foundTable('animalId')} f on f."row" = i."row" left join ${weighed} s on s.id = f.id`;
+/** `import_meant`: which one each row means, in whichever column it names it. */
+const meant = 'import_meant';
+const joins = `left join ${meant} f on f."row" = i."row" left join ${weighed} s on s.id = f.id`;
 
 async function findWeighed({ trx, columns }: Run): Promise<void> {
   for (const reference of columns.references) await resolveReference(trx, reference, aWeighedOne);
+  const [grown, young] = [foundTable('animalId'), foundTable('offspringId')];
+  await runSql(
+    trx,
+    `create temporary table ${meant} as
+     select "row", (array_agg(id))[1] as id, count(distinct id) as n
+     from (select * from ${grown} union all select * from ${young}) f
+     where candidates = 1 group by "row"`,
+  );
+  await runSql(trx, `create index on ${meant} ("row")`);
+  await runSql(
+    trx,
+    `insert into import_issues ("row", field, code, value, message)
+     select i."row", 'offspringName', 'rule', coalesce(i.r_offspring_id_any, i.r_offspring_id_source_id),
+       'The other column names another one. Leave one of the two empty: a weight is of one'
+     from import_rows i join ${meant} f on f."row" = i."row" where f.n > 1`,
+  );
   await runSql(
     trx,
     `create temporary table ${weighed} as
      select r.id, r.kind, r.species, r.born, coalesce(r.name, r.other_name, r.collar) as called,
        case when r.kind = 'offspring' then
          (select ${deathSql('o')} from offspring o where o.org_id = $org and o.id = r.id) end as death
-     from ${aWeighedOne.records} r where r.id in (select id from ${foundTable('animalId')} where candidates = 1)`,
+     from ${aWeighedOne.records} r where r.id in (select id from ${meant} where n = 1)`,
   );
   await runSql(trx, `create unique index on ${weighed} (id)`);
 }
@@ -31,7 +49,7 @@ async function findDays({ trx }: Run): Promise<void> {
   await runSql(
     trx,
     `update import_rows i set v_weighed_on = s.born + i.b_age_days
-     from ${foundTable('animalId')} f join ${weighed} s on s.id = f.id
+     from ${meant} f join ${weighed} s on s.id = f.id
      where f."row" = i."row" and i.v_weighed_on is null and i.b_age_days is not null`,
   );
   await runSql(
@@ -48,6 +66,10 @@ const inGrams = (of: string): string => `weight_in(${of}value, ${of}unit, 'grams
 /** The same weight of the same one at the same time, however often the file has it, is one. */
 const sameWeight = (of: string): string =>
   `${of}weighed_on, coalesce(${of}weighed_time::text, ''), ${inGrams(of)}`;
+
+/** Who was weighed as a young one and is an animal here now. */
+const grownUp = `(select y.animal_id from offspring y join animals g on g.org_id = $org and g.id = y.animal_id
+  where y.org_id = $org and y.id = a.offspring_id and y.deleted_at is null and g.deleted_at is null)`;
 
 async function findSame({ trx, plan }: Run): Promise<void> {
   if (plan.duplicates === 'create') return;
@@ -66,7 +88,7 @@ async function findSame({ trx, plan }: Run): Promise<void> {
       entity: 'weights',
       joins,
       rowKey: key('s.id', 'i.v_'),
-      storedKey: key('coalesce(a.animal_id, a.offspring_id)', 'a.'),
+      storedKey: key(`coalesce(a.animal_id, ${grownUp}, a.offspring_id)`, 'a.'),
       told: [{ row: 'i.v_weighed_time', stored: 'a.weighed_time' }],
     },
     plan.duplicates,
@@ -142,8 +164,9 @@ export const importWeights: TypeImport = {
   writing: ({ columns }) => ({
     entity: 'weights',
     columns: writtenColumns('weights', columns, [
-      { field: 'animalId', given: oneOf('animals'), otherwise: 'null' },
-      { field: 'offspringId', given: oneOf('offspring'), otherwise: 'null' },
+      // One that is here already stays whose it is.
+      { field: 'animalId', given: oneOf('animals'), otherwise: 'null', changed: 'a.animal_id' },
+      { field: 'offspringId', given: oneOf('offspring'), otherwise: 'null', changed: 'a.offspring_id' },
     ]),
     joins,
     order: 'w."row"',
