@@ -16,7 +16,7 @@ const missed =
 
 /** It took, and was lost: the word says more than that there was no birth. */
 const lost =
-  /^(?:(?:re)?absorbed|resorbed|resorbiert|resorption|aborted|abortion|slipped|lost (?:the )?(?:litter|pregnancy)|verworfen|verworpen|avort(?:e|ee|ement)|resorb(?:ee|tion)|aborto|abortada|reabsorbid[ao])$/;
+  /^(?:(?:re)?absorbed|resorbed|resorbiert|resorption|aborted|abortion|slipped|lost (?:the )?(?:litter|pregnancy)|verworfen|verworpen|avort(?:e|ee|ement)|resorb(?:ee|tion)|aborto|abortada|reabsorbid[ao])(?: (?:at|on|am|im|le|au|op|in|il|al|el|en|a) .{1,25})?$/;
 
 const took =
   /^(?:took|settled|conceived|pregnant|confirmed(?: pregnant)?|in (?:whelp|kid|lamb|calf|foal|kindle|pig)|successful|success|positive|positiv|tragend|trachtig|aufgenommen|gravid|pleine|gestante|confirmee|drachtig|opgenomen|prenada|confirmada|gravida|draktig|draegtig|drektig|whelped|kidded|lambed|kindled|foaled|calved|farrowed|hatched|kittened|born|geworpen|gelammt|abgelammt|abgekalbt|abgefohlt|mis bas|mise bas|geworfen|geboren|ne(?:e|s|es)?|parida?|pario)$/;

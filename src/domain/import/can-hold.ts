@@ -4,6 +4,7 @@ import { isColor } from './color-words.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash } from './fold.ts';
 import { identityKeys } from './identity-keys.ts';
+import { namesOtherKind } from './other-kinds.ts';
 import { unitInHeader, weightUnitOf } from './read-weight.ts';
 import { suggestValue } from './suggest-value.ts';
 import { choicesMeant } from './synonyms.ts';
@@ -139,6 +140,8 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   // Apricot, cream: how a coat looks, not what it is like.
   if (key === 'coatType' && values.filter(({ text }) => isColor(text)).length > values.length / 2)
     return false;
+  // A parrot is no species of ours: it is asked about, and taken for no dog.
+  if (key === 'species' && values.some(({ text }) => namesOtherKind(text))) return true;
   // Beagle is no species, whatever word it is nearest to.
   if (
     key === 'species' &&

@@ -1,9 +1,11 @@
 import { type SpeciesKey, speciesKeys } from '../species/species.ts';
 import { wordsOf } from './fold.ts';
+import { isSpanish } from './header-language.ts';
 import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { goByMarks } from './name-givers.ts';
 import { splitColumns, splitFields } from './split-cell.ts';
+import type { SexContext } from './suggest-sex.ts';
 import { type ImportPlan, type ImportType, skipColumn } from './types.ts';
 
 /** What is wrong with a plan before any row is read. */
@@ -67,6 +69,12 @@ export function speciesOfPlan({
   const [only] = meant;
   return meant.size === 1 ? only : undefined;
 }
+
+/** What the columns of a plan say besides: the species of all rows, and whether they are named in Spanish. */
+export const knownOfPlan = (plan: Pick<ImportPlan, 'constants' | 'mapping'>): SexContext => ({
+  species: speciesOfPlan(plan),
+  isSpanish: isSpanish(Object.keys(plan.mapping)),
+});
 
 /** The required fields nothing gives a value to, each with the others that would do instead. */
 export function missingFields(

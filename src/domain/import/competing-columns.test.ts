@@ -74,10 +74,10 @@ it('knows a column of sexes by their letters above letters, and a birthday above
 
 it('reads the letters of poultry shows where a young bird is among them', () => {
   const sexes = ['Male', 'Female'];
-  expect(sexByLetter('K', sexes, new Set(['c', 'h']), 'chickens')).toMatchObject({
+  expect(sexByLetter('K', sexes, new Set(['c', 'h']), { species: 'chickens' })).toMatchObject({
     value: 'Male',
     certain: true,
   });
-  expect(sexByLetter('C', sexes, new Set(['h']), 'chickens')).toBeUndefined();
-  expect(sexByLetter('P', sexes, new Set(['m', 'f']), 'chickens')).toBeUndefined();
+  expect(sexByLetter('C', sexes, new Set(['h']), { species: 'chickens' })).toBeUndefined();
+  expect(sexByLetter('P', sexes, new Set(['m', 'f']), { species: 'chickens' })).toBeUndefined();
 });

@@ -38,7 +38,8 @@ export const wordsByMeaning = {
     födelse född födda urodzenia urodzony urodzona ur narození narozen narozena nar syntymä syntynyt synt whelped
     farrow calve kindle whelping foaled foaling lambed lambing kidded kidding calved calving farrowed farrowing hatched hatching hatch
     kindled kindling schlupf geschlüpft éclos éclosion birthday bday abferkel abkalbe abkalb ablamm lamm abfohl
-    kitz kalve születési született születés рождения родился рожд narodenia delivered porodní porodna synnytys
+    kitz kalve wyklucia wykluty wyklucie klucia líhnutí vylíhnutí vylíhlý schiusa eclosão kläckt kläckning kläckdatum
+    klekket klekking klækket klækning kuoriutunut kuoriutuminen kelés kelt születési született születés рождения родился рожд narodenia delivered porodní porodna synnytys
     whelp`,
   death: `death died deceased gestorben verstorben tod todes décès décédé décédée muerte fallecido fallecida morte
     decesso död døds dødsdato overleden overlijdens smrt smrti úhyn úhynu zgon zgonu padnięcia kuollut kuolin

@@ -1,10 +1,13 @@
 import { speciesOfBreed } from '../breeds/species-of-breed.ts';
 import type { DistanceUnit } from '../drive-units.ts';
+import { speciesKeys } from '../species/species.ts';
+import { outcomeIn } from './came-to-nothing.ts';
 import { collarInName } from './collar-in-name.ts';
 import { type Draft, infer } from './draft.ts';
 import { kindOfCare } from './kind-of-care.ts';
 import { kindBesideSeller, kindOfMoney } from './kind-of-money.ts';
 import { nameGivers, youngNameGivers } from './name-givers.ts';
+import { namesOtherKind, noPlaceFor } from './other-kinds.ts';
 import { titlesOnce } from './title-apart.ts';
 import type { ImportType } from './types.ts';
 
@@ -48,6 +51,13 @@ export function fillIn(
     const unit = driven.own ?? values.distanceUnit ?? driven.ofColumn;
     if (unit !== undefined) values.distanceUnit = unit;
   }
+  // Of a mating without a birth a remark that nothing came of it is its outcome.
+  if (
+    type.key === 'breeding-groups' &&
+    values.birthDate === undefined &&
+    outcomeIn('status', String(values.notes ?? ''))?.took === false
+  )
+    values.breedingSuccess ??= false;
   const isAwaited = values.expectedDate !== undefined || values.breedingDate !== undefined;
   if (
     type.key === 'breeding-groups' &&
@@ -68,6 +78,10 @@ export function fillIn(
   if (type.key === 'offspring' && values.collarColor === undefined) {
     const collar = collarInName(String(values.breederName ?? ''));
     if (collar !== undefined) infer(draft, 'collarColor', collar);
+  }
+  if (type.key === 'animals' && namesOtherKind(String(values.breed ?? ''))) {
+    const value = String(values.breed);
+    draft.issues.push({ field: 'breed', code: 'rule', value, message: noPlaceFor(value, speciesKeys) });
   }
   if (type.key === 'animals' && values.species === undefined && values.breed !== undefined) {
     const species = speciesOfBreed(String(values.breed));

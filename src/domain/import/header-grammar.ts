@@ -73,7 +73,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['sourceId', 'litter number'],
     ['sourceId', 'birth number'],
     ['sourceId', 'mating number'],
-    ['breedingDate', 'mating', 'day first'],
+    ['breedingDate', 'mating', 'day first last'],
     ['breedingDate', 'breed day'],
     ['breedingMethod', 'mating method'],
     ['breedingMethod', 'mating kind'],
@@ -199,7 +199,7 @@ const known = new Map<ImportTypeKey, readonly Known[]>(
 function said(header: string): ReadonlySet<Meaning> | undefined {
   const words = wordsOf(
     header
-      .replace(/n°|nº/gi, ' nr ')
+      .replace(/n\.?[°º]/gi, ' nr ')
       .replace(/(?<![\p{L}\d])1(?:er|ère|st|e|ste|a|ª|º|°|\.)?(?=\s|$)/giu, ' first '),
   );
   const isGrams =

@@ -25,6 +25,22 @@ const monthFirst = new Set(
     .filter((word) => word !== ''),
 );
 
+/** Words of Spanish headers, some of them Portuguese or Italian as well: neither has an H for one of the sexes. */
+const spanish = new Set(
+  `nombre sexo raza capa pelaje pelo nacimiento nacido nacida nac padre madre crotal peso fecha parto camada cubricion monta ganaderia
+  criador criadero propietario comprador cachorro cachorros perro caballo yegua oveja cabra conejo observaciones afijo reservado
+  destete precio vacuna finca`.split(/\s+/),
+);
+
+/** Two words and more of Spanish, and few of any other language. */
+export function isSpanish(headers: readonly string[]): boolean {
+  const known = headers
+    .flatMap(wordsOf)
+    .filter((word) => spanish.has(word) || meaningsOf(word) !== undefined);
+  const own = known.filter((word) => spanish.has(word));
+  return new Set(own).size >= 2 && own.length * 3 >= known.length;
+}
+
 /** So many words say in which language the columns are named. */
 const enough = 3;
 

@@ -169,7 +169,7 @@ export function byCountedSex(
   const word = wordOfCount(column);
   if (word === '') return undefined;
   const others = new Set(columns.filter((one) => one !== column && isCount(one)).map(wordOfCount));
-  const sex = sexNamed(word) ?? sexByLetter(word, sexes, others, undefined)?.value;
+  const sex = sexNamed(word) ?? sexByLetter(word, sexes, others, {})?.value;
   const key = sex === 'Male' ? 'maleCount' : sex === 'Female' ? 'femaleCount' : '';
   return type.fields.find((field) => field.key === key);
 }

@@ -31,7 +31,7 @@ const numberWords = new Set('# no nr num number numbers nummer numero nro numret
 
 /** The words of a header that count, in one order: "Reg. #", "No. of registration" → "nr registration". */
 export function meaningful(header: string): string {
-  const words = wordsOf(header.replace(/\bn°/gi, 'nr ')).flatMap((word) => {
+  const words = wordsOf(header.replace(/\bn\.?[°º]/gi, 'nr ')).flatMap((word) => {
     if (numberWords.has(word)) return ['nr'];
     // Stamboomnr and Stamboomnummer, regnr and "reg. no." say the same.
     const numbered = /^(\p{L}{3,})(?:nr|nummer|numret|number)$/u.exec(word)?.[1];
@@ -49,9 +49,12 @@ export const alternatives = (header: string): string[] =>
 const ofCustomers =
   /^(?:default(?: address)?|billing|mailing|home|contact|customer|client|buyer|person)[\s_]+(?:-\s*)?/i;
 
-/** The rest of a header that begins with whose it is; nothing for any other. */
+/** "Straße privat", "Ville domicile": the same behind it. */
+const atHome = /[\s,]+(?:privat|private|privée?|particular|domicile|hem|hjem|home)$/i;
+
+/** The rest of a header that begins or ends with whose it is; nothing for any other. */
 export const withoutWhose = (header: string): string => {
-  const rest = header.replace(ofCustomers, '');
+  const rest = header.replace(ofCustomers, '').replace(atHome, '');
   return rest === header ? '' : rest;
 };
 

@@ -1,8 +1,9 @@
 import type { Field, FieldKind, FieldOf } from '../fields/field.ts';
-import type { SpeciesKey, Terms } from '../species/species.ts';
+import type { Terms } from '../species/species.ts';
 import { capitalised, fillTerms, neutralTerms } from '../terms.ts';
 import { formatNumber } from '../writing.ts';
 import { importFieldOf } from './import-types.ts';
+import type { SexContext } from './suggest-sex.ts';
 import { misspelt, suggestValue } from './suggest-value.ts';
 import type { ImportField, ImportType, InvalidValue, IssueCode, IssueGroup, RowIssue } from './types.ts';
 
@@ -79,7 +80,7 @@ export interface IssueCollector {
 export function issueCollector(
   type: ImportType,
   terms: Terms = neutralTerms,
-  species?: SpeciesKey,
+  context: SexContext = {},
 ): IssueCollector {
   const tallies = new Map<string, Tally>();
   let rows = 0;
@@ -121,11 +122,11 @@ export function issueCollector(
     groups: () =>
       [...tallies.values()]
         .sort((a, b) => b.count - a.count)
-        .map((known) => groupOf(type, known, terms, species)),
+        .map((known) => groupOf(type, known, terms, context)),
   };
 }
 
-function groupOf(type: ImportType, known: Tally, terms: Terms, species: SpeciesKey | undefined): IssueGroup {
+function groupOf(type: ImportType, known: Tally, terms: Terms, context: SexContext): IssueGroup {
   const { issue } = known;
   const field = importFieldOf(type, issue.field);
   const column = [...known.values.keys()];
@@ -134,7 +135,7 @@ function groupOf(type: ImportType, known: Tally, terms: Terms, species: SpeciesK
       issue.code === 'unknown-reference'
         ? misspelt(value, [...known.valid])
         : field && isAboutTheCell(issue.code)
-          ? suggestValue(field, value, column, species)
+          ? suggestValue(field, value, column, context)
           : undefined;
     return {
       value,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { stagedRow } from '#tests/support/import-plan.ts';
 import { speciesWith } from '../species/own.ts';
 import type { Terms } from '../species/species.ts';
 import { judgeFile } from './judge-file.ts';
@@ -271,4 +272,20 @@ describe('what a file cannot become', () => {
   ])('takes no list for a log: %s', async (_, type, text) => {
     expect(judgeFile(type, await profileOf(text))).toMatchObject({ fits: true });
   });
+});
+
+it('takes no parrot for a dog: what is none of our species is asked about, in its column and as a breed', async () => {
+  const text = 'Name,Species,Breed\nKiwi,Parrot,African Grey\nMango,Parrot,African Grey\n';
+  const mapping = mappingOf(matchColumns('animals', await profileOf(text)));
+  expect(mapping.Species).toBe('species');
+  const told = (cells: string[], kept: Readonly<Record<string, string>>) =>
+    stagedRow({ mapping: kept, constants: { species: 'dog' } }, cells, Object.keys(kept)).issues.map(
+      ({ field, message }) => `${field}: ${message.split(':')[0]}`,
+    );
+  expect(told(['Kiwi', 'Parrot', 'African Grey'], mapping)).toContain(
+    'species: There is no place for “Parrot”',
+  );
+  const rest = { Name: 'name', Breed: 'breed' };
+  expect(told(['Kiwi', 'Grey Parrot'], rest)).toContain('breed: There is no place for “Grey Parrot”');
+  expect(told(['Rex', 'Collie'], rest).filter((one) => one.startsWith('breed'))).toEqual([]);
 });

@@ -76,10 +76,12 @@ function suggestionsFor(
   return [...said, ...alike].slice(0, 3);
 }
 
+const namesYoung = (header: string): boolean =>
+  wordsOf(header).some((word) => meaningsOf(word)?.includes('young'));
+
 /** "Pup #" is what young are called in a sheet that has neither names nor tags. */
 const goByNumber = (header: string, taken: ReadonlySet<string>): boolean =>
-  wordsOf(header).some((word) => meaningsOf(word)?.includes('young')) &&
-  !['breederName', ...youngMarks].some((key) => taken.has(key));
+  namesYoung(header) && !['breederName', ...youngMarks].some((key) => taken.has(key));
 
 /** "Kind" over breeds, "Coat" over colours: here the values decide, whatever the label is. */
 const saidByValues: ReadonlySet<string> = new Set([
@@ -208,6 +210,8 @@ export function matchColumns(
         !saidByValues.has(field?.key ?? '') &&
         !(field && (step.by !== 'label' || field !== meant) && cannotBe(field, column));
       if (field && !isSure && !isAsked && !canHold(field, column)) continue;
+      // "Foal name" in a list of births is that of the foal.
+      if (typeKey === 'breeding-groups' && field?.key === 'name' && namesYoung(column.header)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));
     }
   }

@@ -2,9 +2,11 @@ import type { Field, FieldKind, FieldOf } from '../fields/field.ts';
 import { readChoice } from '../fields/read-choice.ts';
 import { emailLength, phoneLength, urlLength } from '../fields/storage.ts';
 import { formatPhone } from '../phone.ts';
+import { speciesKeys } from '../species/species.ts';
 import { formatNumber } from '../writing.ts';
 import { isCurrency } from './currency.ts';
 import { squash } from './fold.ts';
+import { namesOtherKind, noPlaceFor } from './other-kinds.ts';
 import { farAhead, readDate } from './read-date.ts';
 import { decimalSignOfMoney, isScientific, readNumber } from './read-number.ts';
 import type { CellValue, DateOrder, DecimalSign, IssueCode } from './types.ts';
@@ -201,6 +203,8 @@ const readers: Readers = {
     const found = choices.includes(text) ? text : (readChoice(text, field) ?? sameChoice(text, choices));
     if (found !== undefined) return value(found, text);
     if (nothing.test(text)) return empty;
+    if (choices.includes(speciesKeys[0]) && namesOtherKind(text))
+      return issue('not-a-choice', noPlaceFor(text, choices), choices);
     return issue('not-a-choice', `${label} must be one of: ${choices.join(', ')}`, choices);
   },
   boolean: (text, { label }) => {

@@ -38,6 +38,8 @@ it.each<[string, Record<string, string>]>([
     'Willow x Jasper - born June 2, 2025 - weights in oz',
     { breedingGroupName: 'Willow x Jasper', breedingGroupDate: 'June 2, 2025', weightUnit: 'oz' },
   ],
+  ['Camada de Kenia × Thor', { breedingGroupName: 'Kenia x Thor' }],
+  ['Litter of Hazel x Gus', { breedingGroupName: 'Hazel x Gus' }],
   ['Hazel x Gus puppies', { breedingGroupName: 'Hazel x Gus' }],
   ['Litter list printed 3/4/2025', {}],
   ['Litter weights as of 3/4/2025', {}],

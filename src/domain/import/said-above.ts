@@ -71,10 +71,24 @@ function birthInTitle(cell: string): Pair[] {
 const noName = (word: string): boolean =>
   ['litter', 'weight', 'young', 'birth', 'note'].some((one) => meaningsOf(word)?.[0] === one);
 
+/** "Camada de Kenia", "Litter of Hazel": whose litter that is. */
+function withoutLitter(text: string): string {
+  const words = text.split(/\s+/);
+  const named = words.findIndex((word) => meaningsOf(wordsOf(word).join(''))?.[0] === 'litter');
+  if (named === -1) return text;
+  const rest = words.slice(named + 1);
+  while (rest.length > 1 && smallWords.has(wordsOf(rest[0] ?? '').join(''))) rest.shift();
+  return rest.join(' ');
+}
+
 /** "Willow x Jasper - weights": the two a litter is called after. */
 function pairingInTitle(cell: string): Pair[] {
-  const [, first = '', second = ''] =
-    /^([^,;:()–]+?)\s+[x×]\s+([^,;:()–]+?)(?:\s+[-–].*|\s*[,;:(–].*)?$/iu.exec(cell.trim()) ?? [];
+  const pairing = cell
+    .split(/\s+[-–|]\s+|[,;:()–]/)
+    .map((part) => /^(.+?)\s+[x×]\s+(.+)$/iu.exec(part.trim()))
+    .find((found) => found !== null);
+  const [, before = '', second = ''] = pairing ?? [];
+  const first = withoutLitter(before);
   const words = second.split(/\s+/);
   while (words.length > 0 && noName(wordsOf(words.at(-1) ?? '').join(''))) words.pop();
   const isName = (text: string): boolean => /^\p{Lu}/u.test(text) && text.length <= 60 && !/\d/.test(text);

@@ -37,6 +37,13 @@ const sureOf: Readonly<Partial<Record<SpeciesKey, readonly string[]>>> = {
   cattle: ['b/c'],
 };
 
+/** What the file says besides the letters. */
+export interface SexContext {
+  readonly species?: SpeciesKey | undefined;
+  /** Its columns are named in Spanish: H is hembra. */
+  readonly isSpanish?: boolean;
+}
+
 /** D and B are dog and bitch where dogs are, buck and doe where goats and rabbits are. */
 const ofSpecies: Readonly<Partial<Record<SpeciesKey, readonly [male: string, female: string]>>> = {
   dog: ['d', 'b'],
@@ -65,15 +72,13 @@ export function sexOrderOf(letters: readonly string[]): 'male-first' | 'female-f
   return isMaleFirst ? 'male-first' : 'female-first';
 }
 
-const isSureOf = (pair: string, species: SpeciesKey | undefined): boolean =>
-  species !== undefined &&
-  ((species !== 'horse' && beyondHorses.includes(pair)) || sureOf[species]?.includes(pair) === true);
+const isSureOf = (pair: string, { species, isSpanish = false }: SexContext): boolean =>
+  (pair === 'm/h' && isSpanish) ||
+  (species !== undefined &&
+    ((species !== 'horse' && beyondHorses.includes(pair)) || sureOf[species]?.includes(pair) === true));
 
-function bySexPair(
-  text: string,
-  others: ReadonlySet<string>,
-  species: SpeciesKey | undefined,
-): Suggestion | undefined {
+function bySexPair(text: string, others: ReadonlySet<string>, context: SexContext): Suggestion | undefined {
+  const { species } = context;
   const word = text.trim().toLowerCase();
   const [itsMale, itsFemale] = (species && ofSpecies[species]) ?? [];
   const isItsPair = (male: string, female: string) => male === itsMale && female === itsFemale;
@@ -93,7 +98,7 @@ function bySexPair(
     reason: `“${text}” stands beside ${other.toLocaleUpperCase('en')} in this column, ${reason}`,
     // A third letter may be a third reading.
     certain:
-      (isCertain === true || isItsPair(male, female) || isSureOf(`${male}/${female}`, species)) &&
+      (isCertain === true || isItsPair(male, female) || isSureOf(`${male}/${female}`, context)) &&
       [...others].every((one) => one === other || one.length > 3),
   };
 }
@@ -149,12 +154,12 @@ export const sexByLetter = (
   text: string,
   choices: readonly string[],
   others: ReadonlySet<string>,
-  species: SpeciesKey | undefined,
+  context: SexContext,
 ): Suggestion | undefined =>
   shortFor(text, choices, others) ??
   byHorses(text, others) ??
   byFowl(text, others) ??
-  bySexPair(text, others, species);
+  bySexPair(text, others, context);
 
 /** What is said of both sexes, though a list where it stands alone means the males by it. */
 const neutered = /^(?:neuter|castr|kastr|gecastr|sterili|gesterili|esterili|desex|fix|alter|intact|entire)/;

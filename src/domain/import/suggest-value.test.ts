@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpeciesKey } from '../species/species.ts';
+import { knownOfPlan } from './check-plan.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { readValue } from './read-value.ts';
 import { suggestValue } from './suggest-value.ts';
@@ -15,7 +16,7 @@ const suggest = (
 ) => {
   const field = importFieldOf(importTypes[type], key);
   if (field === undefined) throw new Error(`No field ${key}`);
-  return suggestValue(field, value, column, species);
+  return suggestValue(field, value, column, { species });
 };
 
 describe('choices', () => {
@@ -195,6 +196,21 @@ it.each<[string, SpeciesKey | undefined, boolean | undefined]>([
   const found = suggest('animals', 'gender', 'H', ['M'], species);
   expect(found?.value).toBe('Female');
   expect(found?.certain).toBe(certain);
+});
+
+it('reads H beside M as hembra where the columns are named in Spanish, horses too', () => {
+  const context = (headers: readonly string[]) =>
+    knownOfPlan({
+      constants: { species: 'horse' },
+      mapping: Object.fromEntries(headers.map((header) => [header, 'skip'])),
+    });
+  const certain = (headers: readonly string[]) => {
+    const field = importFieldOf(importTypes.animals, 'gender');
+    return field && suggestValue(field, 'H', ['M', 'H'], context(headers))?.certain;
+  };
+  expect(certain(['Caballo', 'Sexo', 'Capa', 'F. nacimiento'])).toBe(true);
+  expect(certain(['Paard', 'Geslacht', 'Kleur', 'Geb.datum'])).toBe(false);
+  expect(certain(['Name', 'Sex', 'Color', 'Peso'])).toBe(false);
 });
 
 it('reads the method of a payment before the number of the check', () => {

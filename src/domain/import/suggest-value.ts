@@ -1,9 +1,8 @@
 import type { Field } from '../fields/field.ts';
-import type { SpeciesKey } from '../species/species.ts';
 import { squash, wordsOf } from './fold.ts';
 import { saysUnknown } from './placeholders.ts';
 import { readNumber } from './read-number.ts';
-import { sexByLetter, sexInWords } from './suggest-sex.ts';
+import { type SexContext, sexByLetter, sexInWords } from './suggest-sex.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportField, Suggestion } from './types.ts';
 
@@ -151,7 +150,7 @@ function choiceFor(
   text: string,
   choices: readonly string[],
   column: readonly string[],
-  species: SpeciesKey | undefined,
+  context: SexContext,
 ): Suggestion | undefined {
   const others = new Set(
     column
@@ -159,7 +158,7 @@ function choiceFor(
       .filter((other) => other !== '' && other !== text.trim().toLowerCase()),
   );
   return (
-    (key === 'gender' ? sexByLetter(text, choices, others, species) : undefined) ??
+    (key === 'gender' ? sexByLetter(text, choices, others, context) : undefined) ??
     bySynonym(key, text, choices, others) ??
     byFirstWord(key, text, choices) ??
     byBeginning(key, text, choices) ??
@@ -224,18 +223,18 @@ function other(field: Field, text: string): Suggestion | undefined {
  * What an invalid value of a field probably means, with the reason: another word for a choice, a slip of the pen, the
  * company it keeps in its column. Undefined where nothing is near enough. A suggestion never applies itself.
  * @param column The other values of the same column, valid or not.
- * @param species Of all rows, where it is known.
+ * @param context What is known of all rows.
  */
 export function suggestValue(
   { key, field }: Pick<ImportField, 'key' | 'field'>,
   text: string,
   column: readonly string[],
-  species?: SpeciesKey,
+  context: SexContext = {},
 ): Suggestion | undefined {
   // Nothing that long is a slip of the pen.
   if (text.trim() === '' || text.length > 300) return undefined;
   if (field.kind === 'choice') {
-    const found = choiceFor(key, text, field.choices, column, species);
+    const found = choiceFor(key, text, field.choices, column, context);
     if (found) return found;
   }
   if (field.kind !== 'text' && field.kind !== 'longText' && saysUnknown(text)) return leaveEmpty(text);

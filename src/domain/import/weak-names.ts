@@ -102,6 +102,8 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
       looksLike('money', 'number'),
     ),
     weak('description', forWords, looksLike('words')),
+    // Of what kind a line of a bank is, where nothing says what it was for.
+    weak('description', 'buchungstext|buchungsart|umsatzart'),
     weak('notes', forWords, looksLike('words')),
     weak(
       'animalMark',

@@ -1,4 +1,4 @@
-import { speciesOfPlan } from '#domain/import/check-plan.ts';
+import { knownOfPlan } from '#domain/import/check-plan.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { issueCollector } from '#domain/import/issues.ts';
 import type { ImportPlan, IssueCode, IssueGroup, RowIssue } from '#domain/import/types.ts';
@@ -18,7 +18,7 @@ const toIssue = ({ field, code, value, message, valid }: Row): RowIssue => ({
 
 /** Everything that is wrong with the file as groups of the same problem, whoever found it. */
 export async function collectIssues(trx: StatementRunner, plan: ImportPlan): Promise<readonly IssueGroup[]> {
-  const collector = issueCollector(importTypes[plan.type], neutralTerms, speciesOfPlan(plan));
+  const collector = issueCollector(importTypes[plan.type], neutralTerms, knownOfPlan(plan));
   for (let after = 0; ; ) {
     const rows = await runSql(
       trx,

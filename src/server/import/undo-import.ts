@@ -25,7 +25,7 @@ import {
 } from './undo-built-on.ts';
 import { emptyFormer } from './undo-former.ts';
 import { keepNeeded, listKept, noteKept } from './undo-kept.ts';
-import { giveWeightsBack, noteWeighed } from './undo-weights.ts';
+import { giveWeightsBack, noteWeighed, takeBirthWeights } from './undo-weights.ts';
 
 const timeoutMs = 10 * 60_000;
 
@@ -55,7 +55,10 @@ export async function undoImport(db: Database, actor: Actor & Tenant, importId: 
       if (entity === 'financial_transactions') await keepPaidBack(trx);
       await keepNeeded(trx, entities);
       if (entity === 'offspring') await noteTyped(trx, importId);
-      if (entity === 'weights') await noteWeighed(trx, importId);
+      if (entity === 'weights') {
+        await noteWeighed(trx, importId);
+        await takeBirthWeights(trx, importId);
+      }
       let removed = 0;
       for (const name of entities) {
         const gone = await removeGoing(trx, name);

@@ -2,18 +2,33 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 
-/** What was typed of those that had no weighing before the import, as the log has it: weighings went over it. */
+/**
+ * What was typed of those that had no weighing before the import, as the log has it: weighings went over it. Of several
+ * changes by the import the first one counts.
+ */
 export const noteWeighed = (trx: Transaction<Schema>, importId: string): Promise<unknown> =>
   runSql(
     trx,
     `create temporary table undo_weighed on commit drop as
-     select l.table_name, l.record_id as id, (array_agg(l.old_values order by l.id))[1] as former,
+     select l.table_name, l.record_id as id, jsonb_object_agg(v.key, v.value order by l.id desc) as former,
        (select i.started_at from imports i where i.org_id = $org and i.id = $1::uuid) as began
-     from audit_logs l
+     from audit_logs l cross join lateral jsonb_each(l.old_values) v
      where l.org_id = $org and l.metadata ? 'importId' and l.metadata ->> 'importId' = $1::uuid::text
        and l.action = 'update' and l.table_name in ('animals', 'offspring')
-       and (l.old_values ? 'weight' or l.old_values ? 'current_weight')
+       and v.key in ('weight', 'weight_value', 'weight_unit', 'current_weight', 'birth_weight')
      group by l.table_name, l.record_id`,
+    importId,
+  );
+
+/** A birth weight that only the import has told goes with it, unless somebody has written another since. */
+export const takeBirthWeights = (trx: Transaction<Schema>, importId: string): Promise<unknown> =>
+  runSql(
+    trx,
+    `update offspring o set birth_weight = null from undo_weighed t
+     where o.org_id = $org and o.id = t.id and t.table_name = 'offspring' and t.former ? 'birth_weight'
+       and not exists (select from audit_logs l
+         where l.org_id = $org and l.record_id = o.id and l.table_name = 'offspring' and l.action = 'update'
+           and l.old_values ? 'birth_weight' and l.metadata ->> 'importId' is distinct from $1::uuid::text)`,
     importId,
   );
 

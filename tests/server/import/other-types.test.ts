@@ -372,7 +372,13 @@ describe.each(databases)('importing everything else on $name', (kind) => {
     const first = await weigh(rows);
     expect(first.validationErrors).toBeUndefined();
     expect(first).toMatchObject({ status: 200, created: 6, skipped: 1 });
-    expect(await now()).toEqual({ Isla: '19 kg', Moss: '44 lbs', Blue: '0.8 kg', Red: '1.5 lbs' });
+    expect(await now()).toEqual({ Isla: '19 kg', Moss: '44 lbs', Blue: '800 grams', Red: '1.5 lbs' });
+    // The birth weight of Blue, of whom none was known.
+    const born = async () =>
+      Object.fromEntries(
+        (await scales.list('offspring')).map(({ breederName, birthWeight }) => [breederName, birthWeight]),
+      );
+    expect(await born()).toEqual({ Blue: 400, Red: null });
     const days = (await scales.list('weights?filter=value.eq.400')).map(({ weighedOn, labels }) => [
       weighedOn,
       labels?.offspringId,
@@ -380,12 +386,18 @@ describe.each(databases)('importing everything else on $name', (kind) => {
     expect(days).toEqual([['2020-01-05', 'Blue']]);
     expect(await weigh(rows)).toMatchObject({ created: 0, updated: 0, skipped: 7 });
 
+    const once = await weigh('Blue,,,0,410,g\n', { duplicates: 'create' });
+    expect(once).toMatchObject({ created: 1 });
+    expect(await born()).toEqual({ Blue: 400, Red: null });
+    await scales.post(`imports/${once.importId}/undo`);
+
     // What is weighed by hand since stays, and is what Isla weighs.
     const isla = (await scales.list('animals')).find(({ name }) => name === 'Isla');
     const byHand = { animalId: isla?.id, weighedOn: '2024-05-01', value: 18.7, unit: 'kg' };
     expect(await scales.post('weights', byHand)).toMatchObject({ statusCode: 201 });
     expect(await scales.post(`imports/${first.importId}/undo`)).toMatchObject({ removed: 6, keptCount: 0 });
     expect(await now()).toEqual({ Isla: '18.7 kg', Moss: '20 kg', Blue: null, Red: null });
+    expect(await born()).toEqual({ Blue: null, Red: null });
     expect(await scales.list('weights')).toMatchObject([{ weighedOn: '2024-05-01' }]);
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { speciesOfPlan } from '#domain/import/check-plan.ts';
+import { knownOfPlan } from '#domain/import/check-plan.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { issueCollector } from '#domain/import/issues.ts';
 import { compilePlan } from '#domain/import/plan.ts';
@@ -76,7 +76,7 @@ async function stageAll(
   plan: ImportPlan,
 ): Promise<{ readonly rows: StagedRow[]; readonly groups: IssueGroup[] }> {
   const compiled = compilePlan(plan, { headers, thisYear: 2026 });
-  const issues = issueCollector(compiled.type, undefined, speciesOfPlan(plan));
+  const issues = issueCollector(compiled.type, undefined, knownOfPlan(plan));
   const joiner = compiled.joiner();
   const rows: StagedRow[] = [];
   const take = (whole: readonly SourceRecord[]): void => {

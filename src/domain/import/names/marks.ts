@@ -71,7 +71,7 @@ export const markColumns: readonly MarkColumn[] = [
     label: 'Second tattoo',
     mark: 'Tattoo',
     names:
-      'tatuaż p|nr tatuażu p|numer tatuażu p|tatuaż prawy|prawe ucho|ucho prawe|right ear|oor r|ear r|r ear|ohr r|rt ear|re tattoo|rechtes ohr|ohr rechts|rechter oor|oor rechts|højre øre|höger öra|høyre øre|oreille droite|oreja derecha|orecchio destro|tattoo 2|tattoo r|tattoo re|tattoo right|right tattoo|right ear tattoo|tattoo right ear|tätowierung rechts|täto rechts',
+      'tatuaggio dx|tatuaggio destro|tatuaggio orecchio destro|orecchio dx|tatouage droit|tatouage oreille droite|tatuaje derecho|tatuaje oreja derecha|tatoeage rechts|tatuering höger|tatovering højre|tatovering høyre|tatuaż p|nr tatuażu p|numer tatuażu p|tatuaż prawy|prawe ucho|ucho prawe|right ear|oor r|ear r|r ear|ohr r|rt ear|re tattoo|rechtes ohr|ohr rechts|rechter oor|oor rechts|højre øre|höger öra|høyre øre|oreille droite|oreja derecha|orecchio destro|tattoo 2|tattoo r|tattoo re|tattoo right|right tattoo|right ear tattoo|tattoo right ear|tätowierung rechts|täto rechts',
   },
   {
     key: 'secondRegistration',

@@ -153,6 +153,27 @@ async function judge({ trx }: Run): Promise<void> {
 
 const oneOf = (kind: 'animals' | 'offspring'): string => `case when s.kind = '${kind}' then s.id end`;
 
+/**
+ * What the file calls the weight at birth is the young one's birth weight where none is known. A record has one unit for
+ * all its weights.
+ */
+async function fillBirthWeights({ trx, importId }: Run): Promise<void> {
+  await runSql(
+    trx,
+    `update offspring o set weight_unit = case when o.current_weight is null then w.unit else o.weight_unit end,
+       birth_weight = case when o.current_weight is null then w.value else weight_in(w.value, w.unit, o.weight_unit) end
+     from (
+       select distinct on (w.offspring_id) w.offspring_id as id, w.value, w.unit
+       from weights w join ${weighed} s on s.id = w.offspring_id and s.born = w.weighed_on
+       where w.org_id = $org and w.batch_id = $1::uuid
+         and exists (select from import_rows i join ${meant} f on f."row" = i."row" where f.id = s.id and i.b_age_days = 0)
+       order by w.offspring_id, w.weighed_time nulls first, w.id
+     ) w
+     where o.org_id = $org and o.id = w.id and o.birth_weight is null`,
+    importId,
+  );
+}
+
 export const importWeights: TypeImport = {
   resolve: async (run) => {
     await findWeighed(run);
@@ -181,7 +202,9 @@ export const importWeights: TypeImport = {
     if (gone) throw changedMeanwhile();
   },
   // The weight of today follows when they are seen.
-  afterShown: async ({ trx, importId }) => {
+  afterShown: async (run) => {
+    const { trx, importId } = run;
+    await fillBirthWeights(run);
     const named = (column: string): string =>
       `array(select distinct w.${column} from weights w where w.org_id = $org and w.batch_id = $1::uuid and w.${column} is not null)`;
     await runSql(

@@ -1,4 +1,4 @@
-import { speciesOfPlan } from '#domain/import/check-plan.ts';
+import { knownOfPlan } from '#domain/import/check-plan.ts';
 import type { ReadCell } from '#domain/import/draft.ts';
 import { issueCollector } from '#domain/import/issues.ts';
 import { compilePlan } from '#domain/import/plan.ts';
@@ -22,7 +22,7 @@ export async function checkPlan(
   isWanted: () => boolean,
 ): Promise<Checked | null> {
   const compiled = compilePlan(plan, { headers, thisYear: new Date().getFullYear(), terms });
-  const issues = issueCollector(compiled.type, terms, speciesOfPlan(plan));
+  const issues = issueCollector(compiled.type, terms, knownOfPlan(plan));
   const rows: PreviewRow[] = [];
   const joiner = compiled.joiner();
   const check = (records: readonly SourceRecord[]): void => {
