@@ -13,17 +13,16 @@ import { importFieldOf, importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
 import { calledApart, numberApart, otherApart } from './name-cell.ts';
 import { stateInsteadOfBuyer } from './no-buyer.ts';
-import { foldedHeaders, notDataReason } from './not-data.ts';
 import { tableSplitter } from './other-tables.ts';
 import { paidByNumber } from './payment-number.ts';
 import { namesService } from './payment-services.ts';
 import { unmappedColumns } from './plan-columns.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading, ReadResult } from './read-value.ts';
+import { headsRows, lineReader, mergedColumns } from './record-lines.ts';
 import { addRest } from './rest-in-notes.ts';
 import { namesOrigin, saysOutside, stateBesideSex } from './said-besides.ts';
 import { namesSeller } from './seller.ts';
-import { isSexHeading } from './sex-headings.ts';
 import { type Slot, slotsOf } from './slots.ts';
 import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
 import { placedSplit, takeApart } from './take-apart.ts';
@@ -33,7 +32,6 @@ import type {
   ImportField,
   ImportPlan,
   ImportType,
-  NotDataReason,
   Replacement,
   SourceRecord,
   Staged,
@@ -102,52 +100,6 @@ const noAge = (text: string): ReadResult => ({
   message: `“${text}” is not an age in days or weeks. Write it as 3 days or 8 weeks`,
 });
 
-/** The place of the one cell of a row that is filled; -1 where several are. */
-function onlyFilled({ cells }: SourceRecord): number {
-  const filled = cells.findIndex((cell) => cell.trim() !== '');
-  return cells.some((cell, index) => index > filled && cell.trim() !== '') ? -1 : filled;
-}
-
-/**
- * The end of a text that went over into a line of its own: nothing but one such text, and not in the first column,
- * where records begin. Banks put the payee below; elsewhere only long texts go on.
- */
-function isContinuation(record: SourceRecord, { key }: ImportType, slots: readonly Slot[]): boolean {
-  const filled = onlyFilled(record);
-  if (filled < 1) return false;
-  const slot = slots.find(({ column }) => column === filled);
-  if (slot === undefined || slot.field.required) return false;
-  const { kind } = slot.field.field;
-  return kind === 'longText' || (kind === 'text' && key === 'financial-transactions');
-}
-
-/** A line of books with nothing but a word where their rows begin: what stands below belongs to it. */
-const isHeading = (record: SourceRecord, type: ImportType): boolean =>
-  headsRows(record, type) ||
-  (type.key === 'financial-transactions' &&
-    onlyFilled(record) === 0 &&
-    /\p{L}{2}/u.test(record.cells[0] ?? ''));
-
-/** "Sires", "Our girls": it may stand above the names of the columns, too. */
-const headsRows = (record: SourceRecord, { key }: ImportType): boolean =>
-  onlyFilled(record) === 0 && isSexHeading(key, record.cells[0] ?? '');
-
-/** What several rows belong to: the litter of young, the animal of its treatments. */
-const belongsTo: Readonly<Partial<Record<ImportType['key'], readonly string[]>>> = {
-  offspring: ['breedingGroupId'],
-  'health-records': ['animalId', 'puppyId'],
-  weights: ['animalId', 'offspringId'],
-};
-
-/** The columns that say what rows belong to, where they stand first: sheets merge them, and name it once for all its rows. */
-function mergedColumns({ key }: ImportType, slots: readonly Slot[]): readonly number[] {
-  const columns = slots
-    .filter(({ field: { target }, column }) => column !== -1 && belongsTo[key]?.includes(target.column))
-    .map(({ column }) => column)
-    .sort((a, b) => a - b);
-  return columns.every((column, at) => column === at) ? columns : [];
-}
-
 /** Turns what the user has decided into a function from one record to one row. See `planProblems` for what to check first. */
 export function compilePlan(
   plan: ImportPlan,
@@ -159,9 +111,7 @@ export function compilePlan(
     decimalSign: plan.format.decimalSign,
     thisYear,
   };
-  const folded = foldedHeaders(headers);
   const leftOut = new Set(plan.leftOut);
-  const marked = new Set(plan.notData);
   const slots = slotsOf(plan, type, headers, terms);
   const bySlot = new Map(slots.map((slot) => [slot.field.key, slot]));
   const notes = importFieldOf(type, 'notes');
@@ -182,16 +132,7 @@ export function compilePlan(
   const takesNumber = type.key === 'animals' && !bySlot.has('registrationNumber');
   const sellers = headers.flatMap((header, index) => (namesSeller(header) ? [index] : []));
 
-  const why = (record: SourceRecord): NotDataReason | undefined => {
-    if (record.row < plan.format.headerRow) return 'above-header';
-    if (record.row === plan.format.headerRow) return 'header';
-    if (marked.has(record.row)) return 'marked';
-    const reason = notDataReason(record.cells, folded);
-    if (record.isOfOther) return reason === 'blank' ? reason : 'other-table';
-    if (reason !== undefined) return reason;
-    if (isContinuation(record, type, slots)) return 'continuation';
-    return headers.length > 2 && isHeading(record, type) ? 'group' : undefined;
-  };
+  const why = lineReader(plan, type, headers, slots);
 
   return {
     type,
