@@ -9,6 +9,7 @@ import {
   wearsCollar,
 } from '#domain/rules/young.ts';
 import { rulesStatement } from '#server/breeding/pair-queries.ts';
+import { oneByOne } from '#server/db/one-by-one.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { requireHolding, type Values } from '#server/records/record-values.ts';
@@ -41,12 +42,13 @@ async function around(
   };
 }
 
-/** Who of its litter wears its collar already, as a sentence. */
+/** Who of its litter wears its collar already, as a sentence; of two that are given one at once the second is told. */
 async function collarProblem(
   trx: Transaction<Schema>,
   { breedingGroupId, collarColor, status, species, id = null }: Values,
 ): Promise<string | undefined> {
   if (!collarColor || !wearsCollar(status, species)) return undefined;
+  await oneByOne(trx, `collars ${breedingGroupId}`);
   const [wearer] = await runSql(
     trx,
     `select coalesce(nullif(o.breeder_name, ''), o.owner_offspring_name) as name from offspring o

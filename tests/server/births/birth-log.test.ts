@@ -265,6 +265,28 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     expect((await youngOf(litter)).map(({ collarColor }) => collarColor)).toEqual(['Blue', 'Blue']);
   });
 
+  it('gives one collar to one of a litter, however many phones give it away in one moment', async () => {
+    const litter = await expecting('dog', { birthDate: night });
+    const { body } = await send('POST', `breeding-groups/${litter.id}/offspring`, {
+      offspring: Array.from({ length: 6 }, () => ({ gender: 'Male' })),
+    });
+    const answers = await Promise.all([
+      ...(body.items as Row[]).map(({ id, version }) =>
+        send('PATCH', `offspring/${id}`, { collarColor: 'Teal', version }),
+      ),
+      send('POST', 'offspring', { breedingGroupId: litter.id, gender: 'Female', collarColor: 'Teal' }),
+      log(litter, puppy(night, '23:10', { young: { gender: 'Female', collarColor: 'Teal' } })),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    const refused = answers.filter(({ status }) => status >= 300);
+    for (const { status, body: said } of refused)
+      expect([status, Object.values(said.fields ?? {})]).toEqual([
+        422,
+        ['Another puppy of this litter wears the teal collar. Choose another one'],
+      ]);
+    expect((await youngOf(litter)).filter(({ collarColor }) => collarColor === 'Teal')).toHaveLength(1);
+  });
+
   it('knows who lived when, also by a status, and takes late what was done before', async () => {
     const litter = await expecting('dog', { breedingDate: addDays(today, -63) });
     const early = { amount: 38, amountUnit: '°C', happenedOn: addDays(today, -64) };
