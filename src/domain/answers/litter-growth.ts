@@ -31,6 +31,7 @@ const answer = z.object({
   answeredOn: day,
   answeredTime: time,
   quietUntil: day.nullable(),
+  readings: z.string().nullable().describe('Which weights it is about, where it is about two of one session'),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { choice, date, longText, reference, time } from '../fields/make.ts';
+import { choice, date, longText, reference, text, time } from '../fields/make.ts';
 import { flagNames } from '../reproduction/growth-rules.ts';
 import { defineEntity } from './entity.ts';
 
@@ -14,6 +14,8 @@ export const growthAnswers = defineEntity({
     answeredOn: date('Date', { required: true }),
     answeredTime: time('Time'),
     quietUntil: date('Quiet until', { ahead: true }),
+    /** As `reproduction/weighed-twice.ts` writes them. */
+    readings: text('The weights it is about', { unlisted: true }),
   },
   title: [['rule', 'answeredOn']],
   card: { title: [['offspringId']], line: ['rule', 'answer'], next: ['answeredOn'] },

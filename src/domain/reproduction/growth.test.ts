@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { daysToDoubling, type GrowthAnswer, growthFlags, isOpen, type WeighedYoung } from './growth.ts';
+import { readingsWords } from './weighed-twice.ts';
 
 const bornOn = '2026-11-08';
 const dayOf = (day: number): string => addDays(bornOn, day);
@@ -186,7 +187,7 @@ describe('an answer', () => {
     answer: 'Fed by tube',
     answeredOn: dayOf(12),
     answeredTime: '03:10',
-    quietUntil: null,
+    ...{ quietUntil: null, readings: null },
     ...more,
   });
   const open = (answers: GrowthAnswer[], weights = {}, today = dayOf(12)) =>
@@ -245,15 +246,32 @@ describe('two readings of one session', () => {
     expect(rules({ ...soon, '0 03:40': 412 })?.map((flag) => flag.rule)).toEqual([rule]);
   });
 
-  test('an answer holds for them, not for a later reading', () => {
-    const answer = { rule, answer: 'Both are right', answeredOn: dayOf(12), quietUntil: null };
-    const open = (weights: Record<string, number>) =>
-      flagsOf([pup('one', weights, [{ ...answer, answeredTime: '03:20' }])], 'ducks')
-        .get('one')
-        ?.map(isOpen);
-    expect(open(twice)).toEqual([false]);
-    expect(open({ ...twice, '13 03:10': 430 })).toEqual([false]);
-    expect(open({ ...twice, '12 03:30': 420 })).toEqual([true]);
+  const answer = { rule, answer: 'Both are right', answeredOn: dayOf(12), answeredTime: '03:20' };
+  const asked = (weights: Record<string, number>, answers: readonly Partial<GrowthAnswer>[]) => {
+    const all = answers.map((more) => ({ ...answer, quietUntil: null, readings: null, ...more }));
+    return flagsOf([pup('one', weights, all)], 'ducks')
+      .get('one')
+      ?.map((flag) => [isOpen(flag), flag.readings?.first.grams, flag.readings?.second.grams]);
+  };
+
+  test('an answer that names none holds for all until its hour, not for a later reading', () => {
+    expect(asked(twice, [{}])).toEqual([[false, 412, 512]]);
+    expect(asked({ ...twice, '13 03:10': 430 }, [{}])).toEqual([[false, 412, 512]]);
+    expect(asked({ ...twice, '12 03:30': 420 }, [{}])).toEqual([[true, 512, 420]]);
+  });
+
+  test('an answer about two readings covers these two, whenever a third one arrives', () => {
+    const at = (time: string, grams: number) => ({ on: dayOf(12), time, grams });
+    const both = [{ readings: readingsWords(at('03:10:00', 412), at('03:14', 512.04)) }];
+    expect(asked(twice, both)).toEqual([[false, 412, 512]]);
+    // Of the hours before the answer, and none it was given about: between them, and before them.
+    expect(asked({ ...twice, '12 03:12': 460 }, both)).toEqual([[true, 460, 512]]);
+    expect(asked({ ...twice, '12 03:12': 500 }, both)).toEqual([[true, 412, 500]]);
+    expect(asked({ ...twice, '12 03:05': 380 }, both)).toEqual([[true, 380, 412]]);
+    // One of them put right is another reading.
+    expect(asked({ ...twice, '12 03:14': 472 }, both)).toEqual([[true, 412, 472]]);
+    const all = [...both, { readings: readingsWords(at('03:12', 460), at('03:14', 512)) }];
+    expect(asked({ ...twice, '12 03:12': 460 }, all)).toEqual([[false, 460, 512]]);
   });
 });
 

@@ -7,7 +7,14 @@ import { formatNumber } from '#domain/writing.ts';
 import { bornWith } from './birth-weight.ts';
 import { type FlagName, type GrowthRules, type Limit, weighedTwice } from './growth-rules.ts';
 import { growthRulesWith, type OwnGrowth } from './own-growth.ts';
-import { hoursBetween, oneSession, type Reading, type TwoReadings, twoReadings } from './weighed-twice.ts';
+import {
+  areBothNoted,
+  hoursBetween,
+  oneSession,
+  type Reading,
+  type TwoReadings,
+  twoReadings,
+} from './weighed-twice.ts';
 
 /** A mean of fewer says nothing of one of them. */
 const fewestMates = 3;
@@ -28,6 +35,8 @@ export interface GrowthAnswer {
   readonly answeredTime: string | null;
   /** The last day on which this rule stays quiet for this young one, whatever it weighs. */
   readonly quietUntil: string | null;
+  /** Of two readings that are both right: which they are. */
+  readonly readings: string | null;
 }
 
 export interface WeighedYoung {
@@ -228,14 +237,40 @@ function withoutBirth({ weights, birthGrams: birth }: WeighedYoung, bornOn: stri
 }
 
 /** Two readings within one session that cannot both be the weight, unless somebody says so. */
-function contradiction(points: readonly WeighedOn[], today: string, unit: WeightUnit): GrowthFlag | null {
-  const readings = twoReadings(points, today);
-  if (!readings) return null;
+function contradiction(readings: TwoReadings, unit: WeightUnit): GrowthFlag {
   const { first, second, minutes } = readings;
   const when = minutes === 0 ? 'in one minute' : `within ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   const words = `was weighed twice ${when}: ${weightText(first.grams, unit)} and ${weightText(second.grams, unit)}`;
   const because = `two weights more than 5 % apart within ${oneSession} minutes`;
   return { ...found(weighedTwice, words, because, { source: 'a check, no rule of growth' }), readings };
+}
+
+/** What somebody has said to two readings: it covers those it names, and where it names none, all until its hour. */
+function saidToBoth(
+  { answers = [] }: WeighedYoung,
+  both: TwoReadings,
+  today: string,
+): GrowthAnswer | undefined {
+  const said = answers.filter(({ rule }) => rule === weighedTwice);
+  const areNoted = areBothNoted(
+    both,
+    said.flatMap(({ readings }) => readings ?? []),
+  );
+  return said.findLast((one) => (one.readings ? areNoted : holds(one, both.second, today)));
+}
+
+/** The two readings to ask about, the last ones first; where all are answered, the last of them with what was said. */
+function weighedTwiceFlag(
+  one: WeighedYoung,
+  bornOn: string,
+  today: string,
+  unit: WeightUnit,
+): GrowthFlag | undefined {
+  const flags = twoReadings(withoutBirth(one, bornOn), today).map((both): GrowthFlag => {
+    const answer = saidToBoth(one, both, today);
+    return { ...contradiction(both, unit), ...(answer && { answer }) };
+  });
+  return flags.find(isOpen) ?? flags[0];
 }
 
 function answered(flag: GrowthFlag, { answers }: WeighedYoung, now: WeighedOn, today: string): GrowthFlag {
@@ -260,9 +295,8 @@ export function growthFlags(
 ): ReadonlyMap<string, readonly GrowthFlag[]> {
   const twice = new Map(
     young.flatMap((one) => {
-      const flag = contradiction(withoutBirth(one, bornOn), today, unit);
-      const second = flag?.readings?.second;
-      return flag && second ? [[one.id, [answered(flag, one, second, today)]] as const] : [];
+      const flag = weighedTwiceFlag(one, bornOn, today, unit);
+      return flag ? [[one.id, [flag]] as const] : [];
     }),
   );
   const found = growthRulesWith(key, own);

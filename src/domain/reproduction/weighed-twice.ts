@@ -37,18 +37,33 @@ export interface TwoReadings {
 }
 
 /**
- * The last two readings of one young one within a session that cannot well be the same weight: two people have weighed,
- * or one has typed it for another. Only a person can say which of them holds. Null where there are none of the last days.
+ * Two readings of one young one after the other within a session that cannot well be the same weight: two people have
+ * weighed, or one has typed it for another. Only a person can say which of them holds.
  * @param points Oldest first
+ * @returns Those of the last days, the last ones first
  */
-export function twoReadings(points: readonly Reading[], today: string): TwoReadings | null {
+export function twoReadings(points: readonly Reading[], today: string): readonly TwoReadings[] {
+  const found: TwoReadings[] = [];
   for (let at = points.length - 1; at > 0; at -= 1) {
     const [first, second] = [points[at - 1], points[at]];
-    if (!first || !second || daysBetween(second.on, today) >= correctedFor) return null;
+    if (!first || !second || daysBetween(second.on, today) >= correctedFor) break;
     const minutes = Math.round(hoursBetween(first, second) * 60);
     const isTimed = first.time && second.time;
     if (isTimed && minutes <= oneSession && clearlyApart(first.grams, second.grams))
-      return { first, second, minutes };
+      found.push({ first, second, minutes });
   }
-  return null;
+  return found;
+}
+
+const readingWords = ({ on, time, grams }: Reading): string =>
+  `${on} ${time?.slice(0, 5) ?? ''} ${Math.round(grams * 10) / 10} g`;
+
+/** What an answer about readings notes of them: a device knows no ids of what still waits on it. */
+export const readingsWords = (...readings: readonly Reading[]): string =>
+  readings.map(readingWords).join(', ');
+
+/** Whether what was noted of the right ones has both: whatever comes between them later is asked about anew. */
+export function areBothNoted({ first, second }: TwoReadings, noted: readonly string[]): boolean {
+  const right = new Set(noted.flatMap((words) => words.split(', ')));
+  return [first, second].every((reading) => right.has(readingWords(reading)));
 }

@@ -29,7 +29,7 @@ export const noticedStatement = ({ today, species }: Span): Statement => ({
             from weights w where ${ofYoung} and (${recent} or w.weighed_on = g.birth_date or w.weighed_on = (
               select w.weighed_on from weights w where ${ofYoung} and not ${recent} order by w.weighed_on desc limit 1))), 'answers', (
             select json_agg(json_build_object('rule', f.rule, 'answer', f.answer, 'answeredOn', f.answered_on,
-              'answeredTime', f.answered_time, 'quietUntil', f.quiet_until) order by f.answered_on, f.answered_time, f.created_at)
+              'answeredTime', f.answered_time, 'quietUntil', f.quiet_until, 'readings', f.readings) order by f.answered_on, f.answered_time, f.created_at)
             from growth_answers f where f.org_id = $org and f.offspring_id = o.id and f.deleted_at is null)
           ) order by o.created_at, o.id)
         from offspring o where o.org_id = $org and o.breeding_group_id = g.id and o.deleted_at is null

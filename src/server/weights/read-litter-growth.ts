@@ -36,7 +36,8 @@ const growthSql = `select * from (with young as materialized (
         group by l.unit) a), '[]'),
     'answers', coalesce((
       select json_agg(json_build_object('offspringId', f.offspring_id, 'rule', f.rule, 'answer', f.answer,
-        'answeredOn', f.answered_on, 'answeredTime', ${hour('f.answered_time')}, 'quietUntil', f.quiet_until)
+        'answeredOn', f.answered_on, 'answeredTime', ${hour('f.answered_time')}, 'quietUntil', f.quiet_until,
+        'readings', f.readings)
         order by f.answered_on, f.answered_time nulls first, f.created_at, f.id)
       from young y join growth_answers f on f.org_id = $org and f.offspring_id = y.id
       where f.deleted_at is null), '[]'),

@@ -3,7 +3,7 @@ import { momentWords } from '#domain/birth/moment.ts';
 import { clockIn, todayIn } from '#domain/dates.ts';
 import { scaleText } from '#domain/entry/scale-entry.ts';
 import { bothAreRight, weighedTwice } from '#domain/reproduction/growth-rules.ts';
-import type { Reading, TwoReadings } from '#domain/reproduction/weighed-twice.ts';
+import { type Reading, readingsWords, type TwoReadings } from '#domain/reproduction/weighed-twice.ts';
 import { weightUnits } from '#domain/species/shape.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -46,8 +46,9 @@ export function WhichHoldsDialog({ youngId, title, readings, unit, onClose }: Wh
   const both = () =>
     void send(async () => {
       const values = { offspringId: youngId, rule: weighedTwice, answer: bothAreRight };
+      const about = { readings: readingsWords(first, second) };
       const said = { answeredOn: todayIn(timeZone), answeredTime: clockIn(timeZone) };
-      await createRecord('growth_answers', { ...values, ...said }, once.idFor(values));
+      await createRecord('growth_answers', { ...values, ...about, ...said }, once.idFor(values));
       await done('growth_answers');
     });
   return (

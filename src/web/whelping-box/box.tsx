@@ -140,7 +140,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
       weight: sure === 'both' ? undefined : current.weight,
     };
     weights.ask('create', () => {
-      if (sure === 'both') keepBoth(current.id, current.title, entry, now);
+      if (sure === 'both' && current.now) keepBoth(current.id, current.title, entry, current.now, now);
       else keep(current.id, current.title, entry);
       choose(after(current.id));
     });

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { scaleText } from '#domain/entry/scale-entry.ts';
+import type { WeighedOn } from '#domain/reproduction/growth.ts';
 import { bothAreRight, weighedTwice } from '#domain/reproduction/growth-rules.ts';
+import { readingsWords } from '#domain/reproduction/weighed-twice.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Weighing } from '#domain/verbs/weigh-young.ts';
 import { useSendLater } from '#web/api/device/send-later.ts';
@@ -13,7 +15,7 @@ import {
   wantsDecision,
 } from '#web/api/device/waiting-entry.ts';
 import { apiPath } from '#web/api/records.ts';
-import { type Entry, gramsOf, isOfSession, type When } from './entry.ts';
+import { asWeighed, type Entry, gramsOf, isOfSession, type When } from './entry.ts';
 
 export type Entries = Readonly<Record<string, Entry>>;
 
@@ -109,7 +111,7 @@ export function useEntries(litterId: string) {
   );
   /** Another weight of the same session, and that nobody need be asked which of them holds. */
   const keepBoth = useCallback(
-    (youngId: string, title: string, entry: Entry, now: When) => {
+    (youngId: string, title: string, entry: Entry, before: WeighedOn, now: When) => {
       const order = orderOf(youngId, title, entry);
       void sender.later(order);
       void sender.later({
@@ -118,6 +120,7 @@ export function useEntries(litterId: string) {
         path: apiPath('growth_answers'),
         body: {
           ...{ offspringId: youngId, rule: weighedTwice, answer: bothAreRight },
+          readings: readingsWords(before, asWeighed(entry)),
           ...{ answeredOn: now.on, answeredTime: now.time },
         },
         title: `${title}: both weights are right`,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
+import { readingsWords } from '#domain/reproduction/weighed-twice.ts';
 import { ago, Kennel, three, today } from '#tests/server/care/kennel.ts';
 import { withTestApp } from '#tests/support/server.ts';
 
@@ -213,8 +214,15 @@ describe('young of a litter on Today', () => {
     await kennel.ok('POST', 'growth-answers', {
       ...{ offspringId: teal, rule: 'Weighed twice', answer: 'Both are right' },
       ...{ answeredOn: ago(1), answeredTime: '08:15' },
+      readings: readingsWords(
+        { on: ago(1), time: '08:04', grams: 412 },
+        { on: ago(1), time: '08:10', grams: 460 },
+      ),
     });
     expect(await noticed(kennel)).toEqual([]);
+    // What arrives later is asked about, also where it was weighed before somebody answered.
+    await at('08:12', 520);
+    expect(await noticed(kennel)).toEqual(['Teal was weighed twice within 2 minutes: 460 g and 520 g']);
   });
 
   it('may go home on every day of the window, in the next days, the calendar and the feed', async () => {
