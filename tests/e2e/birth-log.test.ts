@@ -27,7 +27,12 @@ async function expecting(account: Account, more: object = {}): Promise<string> {
 
 const youngOf = async (account: Account, id: string) => {
   const answer = await account.api.get(`/api/offspring?pageSize=50&filter=breedingGroupId.eq.${id}`);
-  return (await answer.json()).items as { collarColor: string; status: string; birthWeight: number }[];
+  return (await answer.json()).items as {
+    id: string;
+    collarColor: string;
+    status: string;
+    birthWeight: number;
+  }[];
 };
 
 /** What lies on the device and has not reached the server yet. */
@@ -85,6 +90,39 @@ it('asks whether it is another one where a second phone has logged one like it, 
   await page.getByRole('button', { name: 'Blue', exact: true }).tap();
   await page.locator('.wb-next').tap();
   await expect.poll(async () => (await youngOf(account, id)).length).toBe(2);
+
+  // Where it is the same one, what was logged about it meanwhile goes to the one that is kept.
+  await page.getByRole('button', { name: 'Puppy born', exact: true }).tap();
+  for (const name of ['Dog', 'Green']) await page.getByRole('button', { name, exact: true }).tap();
+  const theirs = { gender: 'Male', collarColor: 'Green' };
+  const weight = { value: 405, unit: 'grams' };
+  const other = { kind: 'Young', ...at(1), outcome: 'Living', young: theirs, weight };
+  await add(account, `breeding-groups/${id}/log`, other);
+  await page.locator('.wb-next').tap();
+  const same = log.getByText(/A puppy like this is logged already: .*, dog, Green collar, 405 g/);
+  await same.waitFor();
+  await page.getByRole('button', { name: 'Feeding', exact: true }).tap();
+  await page
+    .getByRole('button', { name: /^Green/ })
+    .last()
+    .tap();
+  await page.getByRole('button', { name: 'Tube', exact: true }).tap();
+  await page.getByRole('button', { name: 'Log: Feeding' }).tap();
+  await same.tap();
+  await page.getByRole('button', { name: 'Remove entry' }).tap();
+  await page
+    .getByRole('dialog')
+    .getByText(/What you logged about yours goes to it/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove entry' }).tap();
+  const fed = async () => {
+    const filter = `breedingGroupId.eq.${id}&filter=kind.eq.Feeding`;
+    return (await (await account.api.get(`/api/litter-entries?filter=${filter}`)).json()).items;
+  };
+  await expect.poll(async () => (await fed()).length).toBe(1);
+  const green = (await youngOf(account, id)).filter(({ collarColor }) => collarColor === 'Green');
+  expect((await fed())[0].offspringId).toBe(green[0]?.id);
+  expect(green).toHaveLength(1);
 });
 
 it('follows a night with nine puppies, one stillborn, one fading that is flagged and answered', async () => {

@@ -74,13 +74,15 @@ export const superseding = withDose(
 );
 export type Superseding = z.output<typeof superseding>;
 
-/** Why a giving was refused whose items somebody else recorded meanwhile: both, beside each other. */
+/** Why something was refused that somebody else recorded meanwhile: both, beside each other. */
 export interface RecordedMeanwhile {
   readonly meanwhile: readonly {
     readonly name: string;
     readonly theirs: string;
     readonly yours: string;
   }[];
+  /** Where what was sent may be a record that is there: which one. */
+  readonly sameAs?: string;
 }
 
 export const skipping = z.object({

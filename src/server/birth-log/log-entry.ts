@@ -134,6 +134,7 @@ export function logEntry(
       await askWhetherSame(trx, litter, {
         ...{ on: entry.happenedOn, time: entry.happenedTime, outcome: entry.outcome, userId: tenant.userId },
         ...{ gender: String(read.young?.gender), collarColor: textOf(read.young?.collarColor) },
+        ...{ weight: read.weight?.value ?? null, unit: read.weight?.unit ?? null },
       });
     const batchId = batchOf(entry);
     if (batchId) await requireSetBefore(trx, batchId, entry.happenedOn);

@@ -1,3 +1,4 @@
+import type { WeightUnit } from '#domain/species/shape.ts';
 import { loggedEntry } from '#domain/verbs/log-entry.ts';
 import { invalid, type Values } from '#server/records/record-values.ts';
 
@@ -5,7 +6,7 @@ import { invalid, type Values } from '#server/records/record-values.ts';
 export interface Sent {
   readonly values: Values;
   readonly young: Values | undefined;
-  readonly weight: { readonly value: number; readonly unit: string } | null | undefined;
+  readonly weight: { readonly value: number; readonly unit: WeightUnit } | null | undefined;
   /** Another one than somebody else has logged. */
   readonly isAnother: boolean;
 }

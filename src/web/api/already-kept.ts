@@ -12,10 +12,10 @@ export const staleDetails = (error: unknown): StaleDetails | undefined =>
   error instanceof ApiError && error.code === 'stale-version' ? (error.details as StaleDetails) : undefined;
 
 /** What somebody else recorded for the same, beside what was sent; undefined where that was not the reason. */
-export function recordedMeanwhile(error: unknown): RecordedMeanwhile['meanwhile'] | undefined {
+export function recordedMeanwhile(error: unknown): RecordedMeanwhile | undefined {
   const details = error instanceof ApiError && error.code === 'conflict' ? error.details : undefined;
   return typeof details === 'object' && details !== null && 'meanwhile' in details
-    ? (details as RecordedMeanwhile).meanwhile
+    ? (details as RecordedMeanwhile)
     : undefined;
 }
 

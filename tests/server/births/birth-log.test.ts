@@ -223,6 +223,7 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     const { detail, details } = both.find(({ status }) => status === 409)?.body ?? {};
     expect(detail).toMatch(/^A puppy like this is logged already: 02:1\d, dog, Blue collar\. /);
     expect(details.meanwhile).toHaveLength(1);
+    expect(details.sameAs).toBe((await youngOf(litter))[0]?.id);
     expect(await youngOf(litter)).toHaveLength(1);
     // Another one wears another collar, whenever it comes, and whoever died has left its own to others.
     const worn = {

@@ -234,7 +234,7 @@ describe.each(databases)('weighing on $name', (kind) => {
     expect(latestWeights(await read('?since=2024-05-05'))).toHaveLength(6);
     expect((await send('GET', `breeding-groups/${own.id}/growth?since=soon`)).status).toBe(400);
     expect(growth.answers).toEqual([
-      { ...said, answer: 'Fed by tube', answeredTime: '03:10', quietUntil: null },
+      { ...said, answer: 'Fed by tube', answeredTime: '03:10', quietUntil: null, readings: null },
     ]);
     expect((await send('POST', 'growth-answers', said)).body.fields).toHaveProperty('answer');
     expect((await send('GET', `breeding-groups/${uuidv7()}/growth`)).status).toBe(404);

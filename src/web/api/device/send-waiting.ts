@@ -59,7 +59,8 @@ async function outcomeOf(entry: WaitingEntry): Promise<WaitingEntry | undefined>
     const current = staleDetails(error)?.current;
     const meanwhile = recordedMeanwhile(error);
     const state = current || meanwhile ? 'conflict' : 'refused';
-    return { ...entry, state, problem: whyNot(error), errors, current, meanwhile };
+    const more = { current, meanwhile: meanwhile?.meanwhile, sameAs: meanwhile?.sameAs };
+    return { ...entry, state, problem: whyNot(error), errors, ...more };
   }
 }
 

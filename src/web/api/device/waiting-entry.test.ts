@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { changedMeanwhile, followed, keptRecord, nextToSend, type WaitingEntry } from './waiting-entry.ts';
+import {
+  changedMeanwhile,
+  followed,
+  keptRecord,
+  movedToSame,
+  nextToSend,
+  type WaitingEntry,
+} from './waiting-entry.ts';
 
 const entry = (key: string, takenAt: number, more: Partial<WaitingEntry> = {}): WaitingEntry => ({
   kind: 'weighing',
@@ -50,6 +57,35 @@ describe('what is about one whose birth somebody has to decide about', () => {
     expect([next('conflict'), next('refused')]).toEqual(['other', 'other']);
     expect([next('waiting'), next('kept')]).toEqual(['birth', 'weight']);
     expect(nextToSend([weight, removal], here)?.key).toBe('weight');
+  });
+});
+
+describe('where it is the same one as somebody else has logged', () => {
+  const birth = entry('birth', 1, { state: 'conflict', makes: 'young-7', sameAs: 'young-2' });
+  const weight = (more: Partial<WaitingEntry>) =>
+    entry('weight', 2, {
+      body: { weights: [{ offspringId: 'young-7', value: 412 }] },
+      about: { entity: 'offspring', id: 'young-7' },
+      ...more,
+    });
+  const moved = {
+    body: { weights: [{ offspringId: 'young-2', value: 412 }] },
+    about: { entity: 'offspring', id: 'young-2' },
+    state: 'waiting',
+  };
+
+  test('what waits about it is about that one, also where it was refused because it was not there', () => {
+    expect(movedToSame(weight({}), birth)).toMatchObject(moved);
+    expect(movedToSame(weight({ state: 'refused' }), birth)).toMatchObject(moved);
+    const course = movedToSame(entry('course', 3, { path: '/api/offspring/young-7/x' }), birth);
+    expect(course.path).toBe('/api/offspring/young-2/x');
+  });
+
+  test('what is about others, is kept, or has nobody to go to stays as it is', () => {
+    const others = [entry('other', 4), weight({ state: 'kept' })];
+    for (const other of others) expect(movedToSame(other, birth)).toBe(other);
+    const alone = weight({});
+    expect(movedToSame(alone, { ...birth, sameAs: undefined })).toBe(alone);
   });
 });
 

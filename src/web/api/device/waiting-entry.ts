@@ -54,6 +54,8 @@ export interface WaitingEntry extends Order, Taker {
   readonly current?: AnyRecord | undefined;
   /** What somebody else recorded in its place, beside what this one says. */
   readonly meanwhile?: RecordedMeanwhile['meanwhile'] | undefined;
+  /** The record that `makes` may be, as somebody else recorded it. */
+  readonly sameAs?: string | undefined;
   readonly answer?: unknown;
 }
 
@@ -88,6 +90,21 @@ export function nextToSend(
       (entry.after === undefined || !unsent.has(entry.after)) &&
       !speaksOf(entry, undecided),
   );
+}
+
+/**
+ * What becomes of an entry when somebody says that what `decided` would have made is the record that is there already: what
+ * is about the one is about the other, and goes out, or is told beside it.
+ */
+export function movedToSame(entry: WaitingEntry, { makes, sameAs }: WaitingEntry): WaitingEntry {
+  if (!makes || !sameAs || !(isUnsent(entry) || wantsDecision(entry)) || !speaksOf(entry, [makes]))
+    return entry;
+  const { path, body, about, correction } = entry;
+  const moved = JSON.parse(
+    JSON.stringify({ path, body, about, correction }).replaceAll(makes, sameAs),
+  ) as Partial<WaitingEntry>;
+  const state = entry.state === 'refused' ? 'waiting' : entry.state;
+  return { ...entry, ...moved, state };
 }
 
 interface KeptRecord {

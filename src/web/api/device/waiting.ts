@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { owner } from './owner.ts';
 import { dropWaiting, keepWaiting, readWaiting } from './store.ts';
-import type { Order, Taker, WaitingEntry } from './waiting-entry.ts';
+import { movedToSame, type Order, type Taker, type WaitingEntry } from './waiting-entry.ts';
 
 const channelName = 'studbook.waiting';
 
@@ -79,6 +79,15 @@ export async function dropEntry(key: string): Promise<void> {
   show(entries.filter((entry) => entry.key !== key));
   await dropWaiting(key);
   tellOthers();
+}
+
+/** The same for one that somebody else has recorded: what was taken about it here is about theirs from now on. */
+export async function keepTheirs(decided: WaitingEntry): Promise<void> {
+  for (const entry of entries) {
+    const moved = movedToSame(entry, decided);
+    if (moved !== entry) await putEntry(moved);
+  }
+  await dropEntry(decided.key);
 }
 
 /** Another window may have sent it, or somebody decided there that it shall not be. */

@@ -5,8 +5,8 @@ import { entityOf } from '#domain/entities/index.ts';
 import { formatTime } from '#domain/writing.ts';
 import { stay } from '#web/api/device/leaving.ts';
 import { sendNow } from '#web/api/device/send-later.ts';
-import { dropEntry, putEntry, useWaiting } from '#web/api/device/waiting.ts';
-import { isUnsent, type WaitingEntry, wantsDecision } from '#web/api/device/waiting-entry.ts';
+import { keepTheirs, putEntry, useWaiting } from '#web/api/device/waiting.ts';
+import { isUnsent, movedToSame, type WaitingEntry, wantsDecision } from '#web/api/device/waiting-entry.ts';
 import { FieldValue } from '#web/fields/field-value.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -82,6 +82,7 @@ function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void })
   const client = useQueryClient();
   const { recordPath } = useFieldServices();
   const { state, title, about, problem, current, corrects, meanwhile } = entry;
+  const aboutIt = useWaiting().filter((other) => movedToSame(other, entry) !== other).length;
   const Icon = icons[state];
   const send = async (changed: Partial<WaitingEntry>) => {
     await putEntry({
@@ -90,12 +91,13 @@ function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void })
       problem: undefined,
       current: undefined,
       meanwhile: undefined,
+      sameAs: undefined,
       ...changed,
     });
     await sendNow(client);
   };
   const forget = async () => {
-    await dropEntry(entry.key);
+    await keepTheirs(entry);
     // What is about it has waited for this.
     await sendNow(client);
   };
@@ -149,6 +151,12 @@ function Entry({ entry, onLeave }: { entry: WaitingEntry; onLeave: () => void })
               <dd>{yours}</dd>
             </dl>
           ))}
+          {aboutIt > 0 && (
+            <p>
+              {aboutIt === 1 ? 'What you logged about yours goes' : `${aboutIt} entries about yours go`} to
+              theirs if you keep theirs.
+            </p>
+          )}
           <div className="row mt-2 flex-wrap">
             {entry.kind === 'birth-log' ? (
               <Button

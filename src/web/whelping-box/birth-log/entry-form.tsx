@@ -215,7 +215,9 @@ export function EntryForm(props: EntryFormProps) {
       >
         {isCorrection
           ? removalWords(typed.kind, species.terms)
-          : 'It was never saved. What was typed is gone then.'}
+          : sent?.isDoubtful
+            ? 'The one that is logged already stays. What you logged about yours goes to it.'
+            : 'It was never saved. What was typed is gone then.'}
       </ConfirmDialog>
     </>
   );

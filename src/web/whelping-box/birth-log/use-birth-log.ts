@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { inOrder, type LoggedEntry } from '#domain/birth/log.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import { sendNowOrLater, useSendLater } from '#web/api/device/send-later.ts';
-import { dropEntry, loadWaiting, useWaiting } from '#web/api/device/waiting.ts';
+import { dropEntry, keepTheirs, loadWaiting, useWaiting } from '#web/api/device/waiting.ts';
 import { keptRecord, type Order, type WaitingEntry } from '#web/api/device/waiting-entry.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useRecords } from '#web/api/use-records.ts';
@@ -160,9 +160,10 @@ export function useBirthLog(litterId: string) {
       isLoading,
       log,
       correct,
-      /** Takes back what the server has never seen. */
+      /** Takes back what the server has never seen; what is about one that somebody else has logged stays, with theirs. */
       forget: async (id: string) => {
-        await dropEntry(id);
+        const order = taken.find(({ key }) => key === id);
+        if (order) await keepTheirs(order);
         await sender.again();
       },
       again: () => void sender.again(),
