@@ -5,6 +5,8 @@ import { isEntityName } from '#domain/entities/names.ts';
 import type { Field } from '#domain/fields/field.ts';
 import { fieldText, isMissing, labelWords, unitIn, type Wording } from '#domain/fields/field-text.ts';
 import { changeWords, fieldChanges } from '#domain/history-words.ts';
+import { speciesOf } from '#domain/species/species.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { entityWords, fieldsWithTerms, neutralTerms } from '#domain/terms.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { byField } from '#server/records/history.ts';
@@ -67,6 +69,8 @@ function lastTitle({ name, before, after }: ReadChange): string | null {
   for (const line of entityOf(name).title) {
     const words = line.flatMap((field) => {
       const isPlain = entityOf(name).fields[field]?.kind !== 'reference';
+      if (name === 'offspring' && field === 'gender')
+        return youngSexWord(values[field], speciesOf(String(values.species)).terms).toLocaleLowerCase('en');
       return isPlain && !isMissing(values[field]) ? [String(values[field])] : [];
     });
     if (words.length > 0) return words.join(' ');

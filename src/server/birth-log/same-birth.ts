@@ -4,6 +4,7 @@ import { scaleText } from '#domain/entry/scale-entry.ts';
 import { AppError } from '#domain/errors.ts';
 import type { WeightUnit } from '#domain/species/shape.ts';
 import type { Terms } from '#domain/species/species.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import type { RecordedMeanwhile } from '#domain/verbs/give-care.ts';
 import { convertWeight } from '#domain/weight.ts';
 import { formatTime } from '#domain/writing.ts';
@@ -22,9 +23,7 @@ export interface Logged extends Born {
 const bornWords = ({ time, gender, collarColor, outcome, weight, unit }: Logged, terms: Terms): string =>
   [
     time && formatTime(time),
-    gender === 'Unknown'
-      ? 'not sexed'
-      : (gender === 'Male' ? terms.youngMale : terms.youngFemale).toLocaleLowerCase('en'),
+    youngSexWord(gender, terms).toLocaleLowerCase('en') || 'not sexed',
     collarWords(collarColor),
     outcome === 'Stillborn' && 'stillborn',
     weight && unit && scaleText(convertWeight(weight, unit, 'grams'), unit),

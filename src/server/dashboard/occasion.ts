@@ -1,8 +1,9 @@
 import type { Occasion } from '#domain/answers/dashboard.ts';
 import type { EntityName } from '#domain/entities/index.ts';
-import { type SpeciesKey, speciesKeys, speciesOf } from '#domain/species/species.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { Database, Row, Statement, Tenant } from '#server/db/database.ts';
+import { ownWord, sexWord, youngWord } from '#server/records/young-words.ts';
 import type { SpeciesHere } from '#server/species/species-here.ts';
 
 export interface Span {
@@ -58,19 +59,6 @@ export const spanParameters = ({ from, to, species }: Span): unknown[] => [from,
 /** A name as it is said in the stable. */
 export const calledName = (animal: string): string =>
   `coalesce(nullif(${animal}.call_name, ''), ${animal}.name)`;
-
-/** What the organisation says itself for a species; null where it has set nothing. */
-const ownWord = (young: string, key: 'child' | 'youngFemale' | 'youngMale'): string =>
-  `(select nullif(btrim(s.own -> 'words' ->> '${key}'), '') from organization_species s
-    where s.org_id = $org and s.species = ${young}.species)`;
-
-const youngWord = (key: 'child' | 'youngFemale' | 'youngMale'): string =>
-  speciesKeys.map((one) => `when '${one}' then '${speciesOf(one).terms[key]}'`).join(' ');
-
-/** "bitch", "doeling", "cockerel". */
-const sexWord = (young: string): string => `lower(case ${young}.gender
-    when 'Female' then coalesce(${ownWord(young, 'youngFemale')}, case ${young}.species ${youngWord('youngFemale')} end)
-    else coalesce(${ownWord(young, 'youngMale')}, case ${young}.species ${youngWord('youngMale')} end) end)`;
 
 /** What a young one is called that has a name or a collar ("Red bitch"); null where it is told by its place. */
 export const ownName = (

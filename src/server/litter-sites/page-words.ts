@@ -3,6 +3,7 @@ import { countWord } from '#domain/count-word.ts';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import { speciesWith } from '#domain/species/own.ts';
 import { type SpeciesKey, species, speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import type { PublicAnimal, PublicPage, PublicYoung } from './read-page.ts';
 
 /** What of a litter names it. */
@@ -59,8 +60,7 @@ export function youngName(young: PublicYoung, terms: Terms): string {
 }
 
 export function sexWord({ gender }: PublicYoung, terms: Terms): string {
-  if (gender === 'Female') return terms.youngFemale;
-  return gender === 'Male' ? terms.youngMale : terms.child;
+  return youngSexWord(gender, terms) || terms.child;
 }
 
 interface Look {

@@ -3,6 +3,7 @@ import { dayIn, formatDateLong } from '#domain/dates.ts';
 import { birthWords } from '#domain/species/laying.ts';
 import { speciesWith } from '#domain/species/own.ts';
 import { speciesOf, type Terms, termsOf } from '#domain/species/species.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import type { House, OwnYoung } from './read-portal.ts';
 
 /** "born", or "hatched" where it came out of an egg. */
@@ -18,8 +19,7 @@ export function youngName(young: OwnYoung): string {
 
 export function sexWord(young: OwnYoung): string {
   const terms = termsFor(young);
-  if (young.gender === 'Female') return terms.youngFemale;
-  return young.gender === 'Male' ? terms.youngMale : terms.child;
+  return youngSexWord(young.gender, terms) || terms.child;
 }
 
 /** Of a moment, the day it was where the breeder is. */

@@ -16,6 +16,7 @@ import { type JoinedColumn, joinedColumn } from '#domain/report-paths.ts';
 import { speciesKeys } from '#domain/species/species.ts';
 import { neutralTerms } from '#domain/terms.ts';
 import { stillDue } from './still-due.ts';
+import { sexWord } from './young-words.ts';
 
 /**
  * How records leave the database: as JSON text with camel-case keys, so that the server passes a page on without
@@ -60,12 +61,17 @@ function plainTitle(column: string, field: Field | undefined): string {
   return choices.includes('Unknown') ? `nullif(${column}::text, 'Unknown')` : `${column}::text`;
 }
 
-/** The text that names a record of `entity`, for the row `table`. References in a title are followed once. */
+/**
+ * The text that names a record of `entity`, for the row `table`; of a young one without a name the words of its species, as on
+ * screens: "Red bitch". References in a title are followed once.
+ */
 export function titleExpression(name: EntityName, table: string, depth = 0): string {
   const entity = entityOf(name);
   const lines = entity.title.map((fields) => {
     const parts = fields.map((field) => {
       const definition = entity.fields[field];
+      if (name === 'offspring' && field === 'gender')
+        return `case ${table}.gender when 'Unknown' then null else ${sexWord(table)} end`;
       if (definition?.kind !== 'reference')
         return plainTitle(`${table}.${quoted(toColumn(field))}`, definition);
       return depth < 2 ? referenceTitle(field, definition.to as EntityName, table, depth + 1) : 'null';

@@ -2,6 +2,7 @@ import type { EntityName } from '#domain/entities/names.ts';
 import { told } from '#domain/entities/usual.ts';
 import { fieldText, isMissing, labelWords, unitIn, type Wording } from '#domain/fields/field-text.ts';
 import type { Terms } from '#domain/species/species.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { entityWords, fieldsWithTerms } from '#domain/terms.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -30,7 +31,7 @@ function joinFor(entity: EntityName, line: readonly string[]): string {
 const titlePart = (...asked: Parameters<typeof partWords>): string => {
   const [entity, { gender }, name, { terms }] = asked;
   if (entity !== 'offspring' || name !== 'gender' || isMissing(gender)) return partWords(...asked);
-  return (gender === 'Male' ? terms.youngMale : terms.youngFemale).toLocaleLowerCase('en');
+  return youngSexWord(gender, terms).toLocaleLowerCase('en');
 };
 
 /** What names a record: the first line of the definition's title that is not empty. */

@@ -4,6 +4,7 @@ import { incubationPlan } from '#domain/reproduction/incubation.ts';
 import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
 import { laysEggs } from '#domain/species/laying.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { unitWord } from '#domain/unit-word.ts';
 import { formatNumber, formatTime, spelled } from '#domain/writing.ts';
 import type { Column, Part } from '../printed-paper.ts';
@@ -14,9 +15,6 @@ import { day, joined, orBlank, weightWords } from './words.ts';
 
 /** So that a litter larger than usual still fits. */
 const mostLines = 16;
-
-const sexWords = ({ terms }: WholeLitter, gender: string): string =>
-  gender === 'Unknown' ? '' : gender === 'Male' ? terms.youngMale : terms.youngFemale;
 
 const moment = ({ happenedOn, happenedTime }: EntryOnPaper): string =>
   joined([day(happenedOn), happenedTime && formatTime(happenedTime)]);
@@ -66,7 +64,7 @@ function linesOf(litter: WholeLitter, entries: readonly EntryOnPaper[], isLaying
     return [
       String(index + 1),
       happenedTime ? formatTime(happenedTime) : '',
-      sexWords(litter, row.gender),
+      youngSexWord(row.gender, litter.terms),
       joined([collarColor, row.breederName && name]),
       joined([row.color, row.markings]),
       birthWeight === null ? '' : weightWords(birthWeight, weightUnit),

@@ -1,4 +1,5 @@
 import { cardSizes, logAddress, type PaperKey, paperKindOf } from '#domain/paper/kinds.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { PrintedCard, PrintedCards } from '../printed-paper.ts';
 import { paperOf } from './frame.ts';
@@ -70,7 +71,7 @@ export const youngCards: PaperMaker = async (making, ids) => {
     const litter = litters.get(one.row.breedingGroupId);
     const terms = making.here.terms(one.row.species, litter?.subSpecies);
     const sex = sexOf(one);
-    const word = sex === null ? terms.child : sex === 'Male' ? terms.youngMale : terms.youngFemale;
+    const word = youngSexWord(sex, terms) || terms.child;
     return {
       name: one.name,
       sex,

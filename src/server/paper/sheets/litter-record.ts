@@ -1,7 +1,8 @@
 import { collarWords } from '#domain/collar.ts';
 import { mayRead } from '#domain/policy.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { capitalised } from '#domain/terms.ts';
-import { readWholeLitter, sheetOf, type WholeLitter } from './frame.ts';
+import { readWholeLitter, sheetOf } from './frame.ts';
 import type { PaperMaker } from './maker.ts';
 import type { AnimalOnPaper } from './read-animals.ts';
 import type { YoungOnPaper } from './read-young.ts';
@@ -26,9 +27,6 @@ function went({ row }: YoungOnPaper): string {
   if (row.status === 'Kept') return 'Kept';
   return row.status === 'Sold' ? joined(['Sold', day(row.soldOn)], ' ') : '';
 }
-
-const sexWords = ({ terms }: WholeLitter, { row }: YoungOnPaper): string =>
-  row.gender === 'Unknown' ? '' : row.gender === 'Male' ? terms.youngMale : terms.youngFemale;
 
 /** Birth, parents, mating, and where each one went. What is not recorded here is a line to write on. */
 export const litterRecord: PaperMaker = async (making, [id = '']) => {
@@ -95,7 +93,7 @@ export const litterRecord: PaperMaker = async (making, [id = '']) => {
         ],
         rows: young.map((one, index) => [
           String(index + 1),
-          sexWords(litter, one),
+          youngSexWord(one.row.gender, terms),
           joined([one.row.color, one.row.markings]),
           one.row.breederName || one.row.ownerOffspringName || collarWords(one.row.collarColor),
           one.row.registrationNumber ?? '',

@@ -1,6 +1,7 @@
 import type { PaperKey } from '#domain/paper/kinds.ts';
 import { laysEggs } from '#domain/species/laying.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { capitalised } from '#domain/terms.ts';
 import type { Fact, Part } from '../printed-paper.ts';
 import { sheetOf } from './frame.ts';
@@ -96,7 +97,7 @@ export const youngVaccinations: PaperMaker = async (making, ids) => {
   const [litter] = await readLitters(making, [row.breedingGroupId]);
   const terms = making.here.terms(row.species, litter?.subSpecies);
   const sex = row.gender === 'Unknown' ? null : row.gender;
-  const word = sex === null ? terms.child : sex === 'Male' ? terms.youngMale : terms.youngFemale;
+  const word = youngSexWord(sex, terms) || terms.child;
   return card(making, {
     key: 'young-vaccinations',
     id: row.id,

@@ -2,6 +2,7 @@ import { litterGrowthAnswer } from '#domain/answers/litter-growth.ts';
 import { addDays, daysBetween, formatDate } from '#domain/dates.ts';
 import { allWeights, type TakenWeight } from '#domain/reproduction/all-weights.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { unitWord } from '#domain/unit-word.ts';
 import { convertWeight } from '#domain/weight.ts';
 import { formatNumber } from '#domain/writing.ts';
@@ -62,8 +63,7 @@ function rowsOf(litter: WholeLitter, weights: readonly TakenWeight[], unit: stri
       weighedDays(young, weights, bornOn, unit).map(({ day: at, value }) => [at, value]),
     );
     const { collarColor, gender } = young.row;
-    const sex =
-      gender === 'Unknown' ? '' : gender === 'Male' ? litter.terms.youngMale : litter.terms.youngFemale;
+    const sex = youngSexWord(gender, litter.terms);
     const name = joined([
       `${litter.young.indexOf(young) + 1}. ${young.name}`,
       young.row.breederName && collarColor,

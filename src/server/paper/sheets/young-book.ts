@@ -2,6 +2,7 @@ import { formatSpan } from '#domain/dates.ts';
 import { mayRead } from '#domain/policy.ts';
 import { youngMilestones } from '#domain/reproduction/milestones.ts';
 import { speciesOf } from '#domain/species/species.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { capitalised } from '#domain/terms.ts';
 import { ticks } from '#domain/ticks.ts';
 import { unitWord } from '#domain/unit-word.ts';
@@ -193,7 +194,7 @@ function milestones(litter: WholeLitter, { row }: YoungOnPaper): Part[] {
 
 export function identity(making: Making, { row, marks }: YoungOnPaper, litter: WholeLitter): Fact[] {
   const words = litter.terms;
-  const sex = row.gender === 'Unknown' ? '' : row.gender === 'Male' ? words.youngMale : words.youngFemale;
+  const sex = youngSexWord(row.gender, words);
   return known([
     ['Breed', row.breed || litter.row.breed || litter.dam.row.breed],
     ['Sex', sex],

@@ -1,6 +1,7 @@
 import { entityOf } from '#domain/entities/index.ts';
 import { groupedBy } from '#domain/reports/numbers.ts';
 import { stepOf, stepsOf, stepWith, stepWords } from '#domain/reports/steps.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { capitalised, inSentence } from '#domain/terms.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
 import { collarSql } from '#server/offspring/young.ts';
@@ -166,7 +167,7 @@ async function youngRegister(asked: Asked) {
   const rows = lines.map((one) => {
     number = one.litterId === litter ? number + 1 : 1;
     litter = one.litterId;
-    const sex = one.gender === 'Male' ? terms.youngMale : one.gender === 'Female' ? terms.youngFemale : null;
+    const sex = youngSexWord(one.gender, terms) || null;
     return rowOf(
       [
         one.litter,
