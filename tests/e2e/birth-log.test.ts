@@ -101,7 +101,7 @@ it('asks whether it is another one where a second phone has logged one like it, 
   await page.locator('.wb-next').tap();
   const same = log.getByText(/A puppy like this is logged already: .*, dog, Green collar, 405 g/);
   await same.waitFor();
-  await page.goto(`/breeding-groups/${id}/birth?log=care`);
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
   await page.getByRole('button', { name: 'Feeding', exact: true }).tap();
   await page
     .getByRole('button', { name: /^Green/ })

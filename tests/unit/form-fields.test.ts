@@ -26,6 +26,8 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   // Put together by screens of their own.
   report_definitions: ['config'],
   care_templates: ['steps'],
+  // The dialog of two weights says which they are.
+  growth_answers: ['readings'],
   evaluation_forms: ['criteria'],
   evaluations: ['results', 'scaleTo'],
   application_forms: ['questions'],

@@ -27,6 +27,16 @@ test('a text that is too long is looked at no further', () => {
   }
 });
 
+test('what is told in one line is one, however many it was copied over; a long text keeps its own', () => {
+  const kept = (field: Parameters<typeof newValueSchema>[0], text: string) =>
+    newValueSchema(field).parse(text);
+  const { firstName, phone, notes } = entities.customers.fields;
+  expect(kept(firstName, ' Ada\r\n  Maria\u2028Quist\n')).toBe('Ada Maria Quist');
+  expect(kept(phone, '+1 555\n0100')).toBe('+1 555 0100');
+  expect(kept(notes, 'Called.\r\n  Calls back.\n')).toBe('Called.\r\n  Calls back.');
+  expect(newValueSchema(entities.animals.fields.name).safeParse('\n\r\n').success).toBe(false);
+});
+
 test('a phone number has digits, and signs between them', () => {
   const isFine = (text: string) => newValueSchema(entities.customers.fields.phone).safeParse(text).success;
   expect(['+1 (555) 010-0100', '030/123x4'].map(isFine)).toEqual([true, true]);

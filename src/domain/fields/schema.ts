@@ -3,6 +3,7 @@ import { isDate } from '../dates.ts';
 import { unreadableDate } from '../entry/unreadable-date.ts';
 import { formatNumber } from '../writing.ts';
 import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
+import { inOneLine } from './one-line.ts';
 import { readChoice } from './read-choice.ts';
 import { isStorable } from './storable.ts';
 import { emailLength, phoneLength, urlLength } from './storage.ts';
@@ -19,14 +20,16 @@ const clean = (label: string) =>
     .string({ error: `${label} must be text` })
     .refine(isStorable, { error: `${label} holds a character that cannot be stored` });
 
-const shortText = (label: string, max: number) =>
+const atMost = (label: string, max: number, tidy: (text: string) => string) =>
   clean(label)
-    .trim()
+    .overwrite(tidy)
     .refine((value) => value.length <= max, {
       error: `${label} can have at most ${formatNumber(max)} characters`,
       // What is too long is looked at no further: a pattern may take the square of its length.
       abort: true,
     });
+
+const shortText = (label: string, max: number) => atMost(label, max, inOneLine);
 
 const phoneSigns = /^[\d\s()+./x#-]*$/i;
 
@@ -60,7 +63,7 @@ const maximumJsonLength = 200_000;
 
 const schemas: Schemas = {
   text: ({ label, max }) => shortText(label, max),
-  longText: ({ label, max }) => shortText(label, max),
+  longText: ({ label, max }) => atMost(label, max, (text) => text.trim()),
   email: ({ label }) =>
     shortText(label, emailLength).refine((value) => z.email().safeParse(value).success, {
       error: 'This is not a full email address, like name@example.com',

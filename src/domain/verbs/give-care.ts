@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doseUnits, routes } from '../care/lists.ts';
+import { inOneLine } from '../fields/one-line.ts';
 import { isStorable, notStorable } from '../fields/storable.ts';
 import { day } from './day.ts';
 
@@ -8,8 +9,9 @@ export const mostAtOnce = 201;
 
 const line = () => z.string().trim().refine(isStorable, notStorable);
 
-const said = (most: number) =>
+const said = (most: number, tidy = inOneLine) =>
   line()
+    .overwrite(tidy)
     .max(most, `At most ${most} characters`)
     .nullish()
     .transform((text) => (text === '' ? null : (text ?? null)));
@@ -35,7 +37,7 @@ const given = {
     .max(400, 'At most 400 days')
     .nullish()
     .describe('Days of the label in which meat, milk or eggs are not for people'),
-  notes: said(2000),
+  notes: said(2000, (text) => text),
 };
 
 const withDose = <
@@ -88,7 +90,7 @@ export interface RecordedMeanwhile {
 export const skipping = z.object({
   items,
   isSkipped: z.boolean().describe('False: it is due again'),
-  notes: said(2000),
+  notes: said(2000, (text) => text),
 });
 export type Skipping = z.output<typeof skipping>;
 

@@ -1,5 +1,5 @@
 import '#domain/entities/index.ts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { checklistWords } from '#domain/checklist.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import { listValue, writeFilter } from '#web/api/list-params.ts';
@@ -113,7 +113,18 @@ function Waits({ task }: { task: AnyRecord }) {
 
 function Due({ task, today }: { task: AnyRecord; today: string }) {
   const group = taskGroup(task, today);
-  return <span className={group === 'Overdue' ? 'num text-danger' : 'num'}>{dueWords(task, today)}</span>;
+  const [day = '', ...near] = dueWords(task, today).split(', ');
+  // A narrow column breaks between the day and how far it is, and nowhere else.
+  return (
+    <span className={group === 'Overdue' ? 'num text-danger' : 'num'}>
+      {[day, ...near].map((words, at) => (
+        <Fragment key={words}>
+          {at > 0 && ', '}
+          <span className="whitespace-nowrap">{words}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
 }
 
 const outOfTheOrdinary: readonly string[] = ['in progress', 'cancelled', 'high', 'urgent'];

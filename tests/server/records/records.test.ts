@@ -143,7 +143,7 @@ describe.each(databases)('records on $name', (kind) => {
       const { id } = await create('offspring', young);
       await create('weights', { offspringId: id, weighedOn: '2026-03-02', value: 3, unit: 'kg' });
     }
-    const ofYoung = { filters: [{ column: 'offspringId', operator: 'is' as const, value: 'not_null' }] };
+    const ofYoung = { filters: ['offspringId.is.not_null'] };
     const called = async () => {
       const { rows } = await list('weights', { labels: true, ...ofYoung });
       return rows.map(({ labels }) => (labels as { offspringId: string }).offspringId).toSorted();

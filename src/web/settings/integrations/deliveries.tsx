@@ -77,7 +77,7 @@ export function Deliveries({ webhookId, isOpen, newest }: DeliveriesProps) {
                   busy={again.isPending && again.variables.id === delivery.id}
                   onClick={() => again.mutate(delivery)}
                 >
-                  Send Again
+                  Send Again<span className="sr-only"> {delivery.type}</span>
                 </Button>
               )
             }

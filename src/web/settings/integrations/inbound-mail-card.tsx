@@ -159,7 +159,7 @@ function CameIn({ mail, onFile, onForget }: CameInProps) {
       {outcome === 'aside' && (
         <div className="row mt-2 flex-wrap">
           <Button size="sm" onClick={onFile}>
-            Add to a Record
+            Add to a Record<span className="sr-only"> {subject}</span>
           </Button>
           <Button size="sm" onClick={onForget}>
             Forget<span className="sr-only"> {subject}</span>

@@ -35,6 +35,8 @@ export function WebhookRow({ webhook, isOpen, onEdit, onSecret, onChanged }: Web
   const { id, name, url, enabled, waiting, failingSince, disabledAt, madeBy, isMakerHere } = webhook;
   const path = `/api/webhooks/${id}`;
   const wording = useFieldServices();
+  // Heard one after the other, the buttons of several rows would be the same.
+  const ofIt = <span className="sr-only"> {name}</span>;
   const [isLogOpen, setLogOpen] = useState(false);
   const [asking, setAsking] = useState<Asking>();
   const test = useMutation({
@@ -96,29 +98,31 @@ export function WebhookRow({ webhook, isOpen, onEdit, onSecret, onChanged }: Web
           {isOpen && (
             <>
               <Button size="sm" busy={test.isPending} onClick={() => test.mutate()}>
-                Send Test
+                Send Test{ofIt}
               </Button>
               <Button size="sm" onClick={onEdit}>
-                Edit
+                Edit{ofIt}
               </Button>
               <Button size="sm" busy={secret.isPending} onClick={() => secret.mutate()}>
-                Show Secret
+                Show Secret{ofIt}
               </Button>
               <Button size="sm" onClick={() => setAsking('rotate')}>
-                New Secret
+                New Secret{ofIt}
               </Button>
             </>
           )}
           {(isOpen || enabled) && (
             <Button size="sm" busy={turn.isPending} onClick={() => turn.mutate()}>
               {enabled ? 'Switch Off' : 'Switch On'}
+              {ofIt}
             </Button>
           )}
           <Button size="sm" aria-expanded={isLogOpen} onClick={() => setLogOpen(!isLogOpen)}>
             {isLogOpen ? 'Hide Log' : 'Show Log'}
+            {ofIt}
           </Button>
           <Button size="sm" variant="danger" onClick={() => setAsking('remove')}>
-            Remove
+            Remove{ofIt}
           </Button>
         </div>
         <p role="status">{test.data && triedWords(test.data)}</p>
