@@ -111,11 +111,9 @@ it('asks whether it is another one where a second phone has logged one like it, 
   await page.getByRole('button', { name: 'Log: Feeding' }).tap();
   await same.tap();
   await page.getByRole('button', { name: 'Remove entry' }).tap();
-  await page
-    .getByRole('dialog')
-    .getByText(/What you logged about yours goes to it/)
-    .waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove entry' }).tap();
+  const removing = page.getByRole('alertdialog', { name: 'Remove this entry?' });
+  await removing.getByText(/What you logged about yours goes to it/).waitFor();
+  await removing.getByRole('button', { name: 'Remove entry' }).tap();
   const fed = async () => {
     const filter = `breedingGroupId.eq.${id}&filter=kind.eq.Feeding`;
     return (await (await account.api.get(`/api/litter-entries?filter=${filter}`)).json()).items;

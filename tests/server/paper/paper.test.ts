@@ -161,7 +161,7 @@ describe('paper', () => {
       'Tricolor',
     );
     const weights = await paper(`weight-sheet.pdf?id=${ids.litter}&paper=letter`);
-    expectWords(weights, 'Weight sheet', '2. Blue collar, male', '430', 'Day 0 to 13');
+    expectWords(weights, 'Weight sheet', '2. Blue collar, dog', '430', 'Day 0 to 13');
     expect(weights.text).not.toContain('Anemone');
     const care = await paper(`litter-care.pdf?id=${ids.litter}`);
     expectWords(

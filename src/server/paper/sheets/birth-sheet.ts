@@ -5,6 +5,7 @@ import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
 import { laysEggs } from '#domain/species/laying.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
 import { youngSexWord } from '#domain/species/young-sex-word.ts';
+import { capitalised } from '#domain/terms.ts';
 import { unitWord } from '#domain/unit-word.ts';
 import { formatNumber, formatTime, spelled } from '#domain/writing.ts';
 import type { Column, Part } from '../printed-paper.ts';
@@ -202,7 +203,7 @@ export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
           [terms.motherLabel, joined([dam.row.name, dam.row.registrationNumber])],
           [terms.fatherLabel, joined([sire.row.name, sire.row.registrationNumber])],
           [isLaying ? 'Eggs set on' : 'Mated on', day(row.breedingDate)],
-          row.birthDate ? ['Born', day(row.birthDate)] : ['Expected', expected],
+          row.birthDate ? [capitalised(terms.born), day(row.birthDate)] : ['Expected', expected],
           ...(isLaying
             ? ([
                 ['Eggs set', ''],

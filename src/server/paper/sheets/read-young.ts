@@ -1,6 +1,7 @@
 import { collarWords } from '#domain/collar.ts';
 import { told } from '#domain/entities/usual.ts';
 import { mayRead } from '#domain/policy.ts';
+import { youngSexWord } from '#domain/species/young-sex-word.ts';
 import { placeInLitter } from '#server/dashboard/occasion.ts';
 import type { Statement } from '#server/db/database.ts';
 import { hasGoneHome } from '#server/finances/gone-home.ts';
@@ -76,20 +77,16 @@ const besideStatement = (
   parameters,
 });
 
-/** A name, or "Red collar, male": what somebody in front of it sees; "Kid 2" where it bears nothing. */
+/** A name, or "Red collar, doeling": what somebody in front of it sees; "Kid 2" where it bears nothing. */
 function nameOf(
   { breederName, ownerOffspringName, collarColor, gender, species }: YoungOnPaper['row'],
   place: number | null,
   { here }: Making,
 ): string {
-  const sex = gender === 'Unknown' ? 'not sexed' : gender.toLowerCase();
+  const terms = here.terms(species);
+  const sex = youngSexWord(gender, terms).toLocaleLowerCase('en') || 'not sexed';
   const marked = collarColor ? joined([collarWords(collarColor), sex]) : '';
-  return (
-    breederName ||
-    ownerOffspringName ||
-    marked ||
-    joined([here.terms(species).child, String(place ?? '')], ' ')
-  );
+  return breederName || ownerOffspringName || marked || joined([terms.child, String(place ?? '')], ' ');
 }
 
 async function read(

@@ -61,7 +61,7 @@ export function parents(litter: WholeLitter): Part[] {
         { head: '', share: 0.7 },
         { head: 'Name', share: 3 },
         { head: 'Registration', share: 1.6 },
-        { head: 'Born', share: 1.6 },
+        { head: capitalised(terms.born), share: 1.6 },
         { head: 'Color', share: 1.6 },
       ],
       rows: both.map(([label, { row }]) => [
