@@ -266,6 +266,17 @@ describe.each(databases)('the log of a birth on $name', (kind) => {
     expect((await youngOf(litter)).map(({ collarColor }) => collarColor)).toEqual(['Blue', 'Blue']);
   });
 
+  it('calls one without a name by its collar and the word of its species where it is referred to', async () => {
+    const litter = await expecting('goats');
+    await logged(
+      litter,
+      puppy(night, '20:00', { young: { gender: 'Female', collarColor: 'Red' }, weight: null }),
+    );
+    const path = `litter-entries?labels=true&filter=breedingGroupId.eq.${litter.id}`;
+    const { items } = (await send('GET', path)).body;
+    expect(items.map(({ labels }: Row) => labels)).toMatchObject([{ offspringId: 'Red doeling' }]);
+  });
+
   it('gives one collar to one of a litter, however many phones give it away in one moment', async () => {
     const litter = await expecting('dog', { birthDate: night });
     const { body } = await send('POST', `breeding-groups/${litter.id}/offspring`, {

@@ -127,30 +127,6 @@ describe.each(databases)('records on $name', (kind) => {
     ]);
   });
 
-  it('calls a young one without a name by its collar and the word of its species, as screens do', async () => {
-    const goat = (name: string, gender: string) => animal(name, gender, { species: 'goats', breed: 'Boer' });
-    const [dam, sire] = [await goat('Merrow', 'Female'), await goat('Hollow', 'Male')];
-    const parents = { motherId: dam.id, fatherId: sire.id };
-    const litter = { ...parents, species: 'goats', breed: 'Boer', birthDate: '2026-03-01' };
-    const breedingGroupId = (await create('breeding_groups', litter)).id;
-    for (const [collarColor, gender] of [
-      ['Red', 'Female'],
-      ['Blue', 'Male'],
-      ['Teal', 'Unknown'],
-      [null, 'Female'],
-    ] as const) {
-      const young = { breedingGroupId, species: 'goats', gender, collarColor };
-      const { id } = await create('offspring', young);
-      await create('weights', { offspringId: id, weighedOn: '2026-03-02', value: 3, unit: 'kg' });
-    }
-    const ofYoung = { filters: ['offspringId.is.not_null'] };
-    const called = async () => {
-      const { rows } = await list('weights', { labels: true, ...ofYoung });
-      return rows.map(({ labels }) => (labels as { offspringId: string }).offspringId).toSorted();
-    };
-    expect(await called()).toEqual(['Blue buckling', 'Red doeling', 'Teal', 'doeling']);
-  });
-
   it('answers all errors of a form at once, by field', async () => {
     const attempt = create('animals', {
       breed: 'x'.repeat(121),
