@@ -116,11 +116,13 @@ export function drawCode(flow: Flow, { title, address }: PartOf<'code'>): void {
 }
 
 const writingLine = 22;
+const fewestLines = 2;
 
+/** As many as the page has room for: the last ones alone would be a sheet of paper with nothing on it. */
 export function drawLines(flow: Flow, { title, count }: PartOf<'lines'>): void {
-  heading(flow, title, writingLine);
-  for (let line = 0; line < count; line += 1) {
-    flow.need(writingLine);
+  heading(flow, title, Math.min(count, fewestLines) * writingLine);
+  const fitting = Math.floor(flow.room / writingLine);
+  for (let line = 0; line < Math.min(count, fitting); line += 1) {
     flow.y += writingLine;
     flow.pen.rule(flow.left, flow.y, flow.width, hairline);
   }
