@@ -131,6 +131,12 @@ describe.each(databases)('what a contract says of its placement and of itself, o
       expect((await sheetOf({ ...deposit, placeId: places[index] })).text).toContain(
         `pays a deposit of ${amount} to hold`,
       );
+    // What went back and names no place: of the 750 held 500 are gone.
+    await add('finances', {
+      ...{ type: 'expense', category: 'Refunds', purpose: 'Refund', amount: 500, date: '2026-04-20' },
+      ...{ paymentStatus: 'Paid', customerId },
+    });
+    expect((await sheetOf({ ...deposit, placeId: places[1] })).text).toContain('pays a deposit of $250.00');
     // Whoever left one list waits at one place, and there is nothing to ask.
     await kennel.change(`places/${places[0]}`, { withdrawnOn: '2026-05-01' });
     expect((await sheetOf(deposit)).missing).toEqual([]);

@@ -228,4 +228,14 @@ describe.each(databases)('kept timelines on $name', (kind) => {
     expect(pages.length).toBe(whole.count);
     expect(pages.toSorted()).toEqual(whole.events.map(({ id }) => id).toSorted());
   });
+
+  it('expect the next heat by those of years ago as well, which are told no more', async () => {
+    const hazel = await kennel.own('Hazel', { birthDate: ago(2000) });
+    for (const days of [960, 640, 320])
+      await add('heat-cycles', { animalId: hazel, cycleStartDate: ago(days), cycleEndDate: ago(days - 20) });
+    const hers = (await shown()).filter(({ animalId }) => animalId === hazel);
+    expect(hers.map(({ detail }) => detail)).toEqual([
+      expect.stringContaining('Her median interval is 320 days over 2 cycles'),
+    ]);
+  });
 });

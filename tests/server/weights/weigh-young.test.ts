@@ -232,6 +232,22 @@ describe.each(databases)('weighing on $name', (kind) => {
       [one?.id, 900, 'grams'],
     ]);
     expect(latestWeights(await read('?since=2024-05-05'))).toHaveLength(6);
+    // Of the last three days each is told, however many there were on one of them.
+    const today = todayIn('UTC');
+    const young = await records.make('breeding_groups', { birthDate: addDays(today, -9) });
+    const hazel = await add('offspring', { breedingGroupId: young.id, gender: 'Male', breederName: 'Hazel' });
+    for (const [days, time] of [
+      [5, '06:00'],
+      [5, '18:00'],
+      [3, '06:00'],
+      [3, '18:00'],
+      [0, '00:00'],
+    ] as const)
+      await weigh(hazel.id, addDays(today, -days), 500, { weighedTime: time });
+    const recent = (await send('GET', `breeding-groups/${young.id}/growth`)).body;
+    expect(latestWeights(litterGrowthAnswer.parse(recent)).map(({ weighedOn }) => weighedOn)).toEqual([
+      ...[addDays(today, -3), addDays(today, -3), today],
+    ]);
     expect((await send('GET', `breeding-groups/${own.id}/growth?since=soon`)).status).toBe(400);
     expect(growth.answers).toEqual([
       { ...said, answer: 'Fed by tube', answeredTime: '03:10', quietUntil: null, readings: null },
