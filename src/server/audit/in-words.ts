@@ -69,8 +69,10 @@ function lastTitle({ name, before, after }: ReadChange): string | null {
   for (const line of entityOf(name).title) {
     const words = line.flatMap((field) => {
       const isPlain = entityOf(name).fields[field]?.kind !== 'reference';
-      if (name === 'offspring' && field === 'gender')
-        return youngSexWord(values[field], speciesOf(String(values.species)).terms).toLocaleLowerCase('en');
+      if (name === 'offspring' && field === 'gender') {
+        const word = youngSexWord(values[field], speciesOf(String(values.species)).terms);
+        return word === '' ? [] : [word.toLocaleLowerCase('en')];
+      }
       return isPlain && !isMissing(values[field]) ? [String(values[field])] : [];
     });
     if (words.length > 0) return words.join(' ');

@@ -33,14 +33,14 @@ export interface ContractFacts {
   /** How money and days are written. */
   readonly locale: string;
   readonly amounts: SentFacts['amounts'];
-  /** Whom the young one is for by now, where that is somebody else than whoever the contract is with. */
-  readonly newBuyer: string | null;
+  /** Whom the young one of a sale is for by now, where that is somebody else than whoever the contract is with. */
+  readonly newBuyer: { readonly id: string; readonly name: string } | null;
 }
 
 /** What of a contract says where its facts are. */
 export type ContractRow = RowOf<
   'contracts',
-  ('id' | 'kind' | 'body' | 'answers' | 'customerId' | 'offspringId' | 'animalId' | 'placementId') | 'placeId'
+  'id' | 'kind' | 'body' | 'answers' | 'customerId' | 'offspringId' | 'animalId' | 'placementId' | 'placeId'
 >;
 
 interface FactsRow {
@@ -54,7 +54,8 @@ interface FactsRow {
   readonly buyerEmail: string | null;
   readonly buyerPhone: string | null;
   /** Whom the young one is reserved for or sold to, where that is somebody else by now. */
-  readonly newBuyer: string | null;
+  readonly newBuyerId: string | null;
+  readonly newBuyerName: string | null;
   readonly youngName: string | null;
   readonly youngSex: string | null;
   readonly youngBreed: string | null;
@@ -95,8 +96,7 @@ const factsSql = `select o.name as organisation, coalesce(r.time_zone, 'UTC') as
     coalesce(nullif(b.business_name, ''), concat_ws(' ', b.first_name, b.last_name)) as buyer_name,
     case when coalesce(b.address, '') = '' then null else concat_ws(', ', b.address, nullif(concat_ws(' ', b.city, b.state, b.zip_code), '')) end as buyer_address,
     b.email as buyer_email, b.phone as buyer_phone,
-    case when y.status in ('Reserved', 'Sold') and y.customer_id <> b.id
-      then coalesce(nullif(yb.business_name, ''), concat_ws(' ', yb.first_name, yb.last_name)) end as new_buyer,
+    yb.id as new_buyer_id, coalesce(nullif(yb.business_name, ''), concat_ws(' ', yb.first_name, yb.last_name)) as new_buyer_name,
     coalesce(nullif(y.breeder_name, ''), nullif(y.owner_offspring_name, ''), nullif(y.collar_color, '')) as young_name,
     nullif(y.gender, 'Unknown') as young_sex, coalesce(nullif(y.breed, ''), g.breed, mo.breed) as young_breed, y.color as young_color,
     y.microchip_number as young_chip, y.registration_number as young_registration, y.price::float8 as price,
@@ -110,7 +110,8 @@ const factsSql = `select o.name as organisation, coalesce(r.time_zone, 'UTC') as
   left join contracts k on k.org_id = $org and k.id = $5::uuid
   left join customers b on b.org_id = $org and b.id = $1::uuid
   left join offspring y on y.org_id = $org and y.id = $2::uuid
-  left join customers yb on yb.org_id = $org and yb.id = y.customer_id and yb.deleted_at is null
+  left join customers yb on yb.org_id = $org and yb.id = y.customer_id and yb.id is distinct from $1::uuid
+    and y.status in ('Reserved', 'Sold') and y.deleted_at is null and yb.deleted_at is null
   left join breeding_groups g on g.org_id = $org and g.id = y.breeding_group_id
   left join animals mo on mo.org_id = $org and mo.id = g.mother_id
   left join animals fa on fa.org_id = $org and fa.id = g.father_id
@@ -276,6 +277,10 @@ export async function readFacts(
     : { name: row.buyerName ?? '', email: row.buyerEmail ?? '', place: places.buyer };
   return {
     ...{ valueFor, placeOf: (owner) => places[owner], terms, signer, today, needsPlace, locale },
-    ...{ amounts: { price, deposit }, newBuyer: row.newBuyer },
+    amounts: { price, deposit },
+    newBuyer:
+      contract.kind === 'Sale' && row.newBuyerId !== null
+        ? { id: row.newBuyerId, name: row.newBuyerName ?? '' }
+        : null,
   };
 }

@@ -18,6 +18,7 @@ import {
 import { staleVersion } from '#server/records/write-record.ts';
 import { sentLetter } from './letters.ts';
 import { endLink, makeLink } from './links.ts';
+import { readFacts } from './read-facts.ts';
 import { mergeDraft } from './sheet.ts';
 import { checkStud } from './write-contract.ts';
 
@@ -114,21 +115,6 @@ export const revokeContract = (db: Database, actor: Session, id: string): Promis
     return labelledJson(trx, 'contracts', id);
   });
 
-/** Whom the young one of a sale is reserved for or sold to by now; undefined where nobody has it. */
-async function buyerNow(
-  trx: Transaction<Schema>,
-  { kind, offspringId }: Contract,
-): Promise<string | undefined> {
-  if (kind !== 'Sale' || offspringId === null) return undefined;
-  const [young] = await runSql<{ customerId: string }>(
-    trx,
-    `select y.customer_id from offspring y where y.org_id = $org and y.id = $1::uuid and y.status in ('Reserved', 'Sold')
-       and y.customer_id is not null and y.deleted_at is null`,
-    offspringId,
-  );
-  return young?.customerId;
-}
-
 /**
  * A draft in place of one that was sent, with its text, what it promises and what was filled in. The old one stays as it is until the new
  * one is sent, and where both had signed it until both have signed the new one. Answers JSON text.
@@ -148,8 +134,9 @@ export const newVersion = (db: Database, actor: Session, id: string): Promise<st
     const { kind, templateId, customerId, offspringId, animalId, placementId, placeId, body, answers } =
       before;
     const { vetCheckDays, warrantyMonths } = before;
-    const buyerId = (await buyerNow(trx, before)) ?? customerId;
-    const about = { kind, templateId, customerId: buyerId, offspringId, animalId, placementId, placeId };
+    const { newBuyer } = await readFacts(trx, before);
+    const buyer = { customerId: newBuyer?.id ?? customerId };
+    const about = { kind, templateId, ...buyer, offspringId, animalId, placementId, placeId };
     const values = { ...about, body, answers, vetCheckDays, warrantyMonths };
     const fixed = { title: before.title, number: before.number + 1, replacesId: id };
     return insertRecord(trx, 'contracts', actor, values, { fixed });

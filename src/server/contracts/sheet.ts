@@ -79,7 +79,7 @@ async function readDisagreements(
   const found = disagreements(sent, facts.valueFor, (owner) => facts.placeOf(owner) !== null);
   const { newBuyer, signer, terms } = facts;
   return [
-    ...(newBuyer === null ? [] : [{ label: 'Buyer', paper: signer.name, record: newBuyer }]),
+    ...(newBuyer === null ? [] : [{ label: 'Buyer', paper: signer.name, record: newBuyer.name }]),
     ...found.map((one) => ({ ...one, label: capitalised(fillTerms(one.label, terms)) })),
   ];
 }

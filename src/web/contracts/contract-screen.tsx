@@ -31,7 +31,7 @@ import { PromisedNote } from './promised-until.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { SignaturesCard } from './signatures-card.tsx';
-import { useContractSheet, useContractVerbs } from './use-contract.ts';
+import { useContractSheet, useContractVerbs, useNewVersion } from './use-contract.ts';
 
 /** One contract: its text, what is missing in it, who signed, and what comes next. */
 export function ContractScreen({ id }: { id: string }) {
@@ -165,7 +165,9 @@ function Shown({ contract, sheet }: ShownProps) {
 function Acts({ contract, sheet, isOpen }: ShownProps & { isOpen: boolean }) {
   const contracts = usePermission('contracts');
   const user = useUser();
-  const { busy, problem, revoke, newVersion } = useContractVerbs(contract);
+  const { busy, revoke, ...acting } = useContractVerbs(contract);
+  const { newVersion, ...renewing } = useNewVersion(contract.id);
+  const problem = acting.problem ?? renewing.problem;
   const [dialog, setDialog] = useState<'send' | 'sign'>();
   const { status } = contract;
   const isOut = status === 'Sent' || status === 'Viewed';
@@ -192,7 +194,7 @@ function Acts({ contract, sheet, isOpen }: ShownProps & { isOpen: boolean }) {
         </Button>
       )}
       {mayChange && status !== 'Draft' && status !== 'Superseded' && !sheet.newerId && (
-        <Button icon={Undo2} busy={busy} onClick={() => ask(() => void newVersion())}>
+        <Button icon={Undo2} busy={renewing.busy} onClick={() => ask(() => void newVersion())}>
           New version
         </Button>
       )}

@@ -4,12 +4,12 @@ import { usePermission } from '#web/access/use-permission.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
-import { useContractVerbs } from './use-contract.ts';
+import { useNewVersion } from './use-contract.ts';
 
 /** What was changed on the records while the contract is out: who signs it signs what no longer holds. */
 export function DisagreementNote({ contract, sheet }: { contract: AnyRecord; sheet: ContractSheet }) {
   const contracts = usePermission('contracts');
-  const { busy, problem, newVersion } = useContractVerbs(contract);
+  const { busy, problem, newVersion } = useNewVersion(contract.id);
   const { disagreements, newerId } = sheet;
   if (disagreements.length === 0) return null;
   return (

@@ -21,9 +21,8 @@ export const useContractSheet = (contract: AnyRecord) =>
   });
 
 /** What can be done with a contract, each said when it is done. */
-export function useContractVerbs(contract: Pick<AnyRecord, 'id'> & { readonly version?: number }) {
+export function useContractVerbs(contract: AnyRecord) {
   const client = useQueryClient();
-  const navigate = useNavigate();
   const { busy, errors, problem, send } = useSending();
   const path = `/api/contracts/${contract.id}`;
   const ask = (work: () => Promise<unknown>, said: string) =>
@@ -40,10 +39,7 @@ export function useContractVerbs(contract: Pick<AnyRecord, 'id'> & { readonly ve
     errors,
     problem,
     save: (changes: object) =>
-      ask(
-        () => updateRecord('contracts', contract.id, { version: contract.version ?? 0, ...changes }),
-        'Saved',
-      ),
+      ask(() => updateRecord('contracts', contract.id, { version: contract.version, ...changes }), 'Saved'),
     /** Answers the address it opens under; undefined where it was not sent. */
     sendIt: async (): Promise<ContractSent | undefined> => {
       let sent: ContractSent | undefined;
@@ -58,11 +54,19 @@ export function useContractVerbs(contract: Pick<AnyRecord, 'id'> & { readonly ve
     },
     revoke: () => ask(() => post(`${path}/revoke`), 'Revoked. The link has ended'),
     sign: (body: object) => ask(() => post(`${path}/sign`, body), 'Signed. Both get the contract by mail'),
-    newVersion: () =>
-      send(async () => {
-        const made = await post<AnyRecord>(`${path}/new-version`);
-        await refreshAfterWrite(client, 'contracts');
-        await navigate({ to: '/contracts/$id', params: { id: made.id } });
-      }),
   };
+}
+
+/** Makes a version in place of one that was sent, and opens it. */
+export function useNewVersion(contractId: string) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { busy, problem, send } = useSending();
+  const newVersion = () =>
+    send(async () => {
+      const made = await post<AnyRecord>(`/api/contracts/${contractId}/new-version`);
+      await refreshAfterWrite(client, 'contracts');
+      await navigate({ to: '/contracts/$id', params: { id: made.id } });
+    });
+  return { busy, problem, newVersion };
 }

@@ -7,7 +7,7 @@ import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUpdateRecord } from '#web/api/use-records.ts';
-import { useContractVerbs } from '#web/contracts/use-contract.ts';
+import { useNewVersion } from '#web/contracts/use-contract.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { useOpenForm } from '#web/records/open-form.ts';
 import { Button, ButtonLink, type ButtonLook } from '#web/ui/button.tsx';
@@ -168,7 +168,7 @@ function MakeContract({ young, size, variant, of }: ActProps) {
 /** The paper that is out says what no longer holds. */
 function NewVersion({ contractId, size, variant, of }: ActProps & { contractId: string }) {
   const { ask, offers } = usePermission('contracts');
-  const { busy, newVersion } = useContractVerbs({ id: contractId });
+  const { busy, newVersion } = useNewVersion(contractId);
   if (!offers('update')) return null;
   return (
     <Button

@@ -67,13 +67,31 @@ describe.each(databases)('the audit of changes on $name', (kind) => {
       record: 'Ana Reed',
       isThere: false,
     });
+    const male = { name: 'Bracken', breed: 'Kelpie', gender: 'Male', birthDate: '2022-02-01' };
+    const { id: fatherId } = (await send('POST', '/api/animals', owner, male)).json();
+    const litter = { motherId: dam.id, fatherId, birthDate: '2025-03-01' };
+    const { id: breedingGroupId } = (await send('POST', '/api/breeding-groups', owner, litter)).json();
+    const removed: string[] = [];
+    for (const young of [
+      { gender: 'Female', collarColor: 'Red' },
+      { gender: 'Unknown', collarColor: 'Blue' },
+    ]) {
+      const { id } = (await send('POST', '/api/offspring', owner, { breedingGroupId, ...young })).json();
+      await send('DELETE', `/api/offspring/${id}`, owner);
+      removed.push(id);
+    }
+    const gone = (await audit(owner, '?action=trashed&kind=offspring')).items;
+    expect(removed.map((id) => gone.find(({ recordId }) => recordId === id)?.record)).toEqual([
+      'Red bitch',
+      'Blue',
+    ]);
     // What a value refers to is told by its name.
     const [placed] = (await audit(owner, '?kind=guardian_placements&action=added')).items;
     expect(placed?.changes).toEqual(
       expect.arrayContaining([{ field: expect.any(String), before: null, after: 'Isla of Hollowmere' }]),
     );
     const today = new Date().toISOString().slice(0, 10);
-    expect((await audit(owner, `?from=${today}`)).items).toHaveLength(all.items.length);
+    expect((await audit(owner, `?from=${today}`)).items).toHaveLength((await audit(owner)).items.length);
     expect((await audit(owner, '?until=2020-01-01')).items).toEqual([]);
     const wrong = await server.current.inject({ url: '/api/audit?action=stolen', headers: owner.headers });
     expect(wrong.statusCode).toBe(400);

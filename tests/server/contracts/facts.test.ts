@@ -190,8 +190,15 @@ describe.each(databases)('what a contract says of its placement and of itself, o
       body,
     });
     expect((await kennel.send('POST', `contracts/${id}/send`, { version: 1 })).status).toBe(200);
-    const told = async () =>
-      contractSheetAnswer.parse((await kennel.send('GET', `contracts/${id}/sheet`)).body).disagreements;
+    const shared = await add('contracts', {
+      kind: 'Boarding',
+      customerId,
+      offspringId,
+      body: 'For {{buyer.name}}.',
+    });
+    expect((await kennel.send('POST', `contracts/${shared}/send`, { version: 1 })).status).toBe(200);
+    const told = async (of = id) =>
+      contractSheetAnswer.parse((await kennel.send('GET', `contracts/${of}/sheet`)).body).disagreements;
     const strip = async () =>
       salesAnswer.parse((await kennel.send('GET', `sales?offspringId=${offspringId}`)).body).items[0]
         ?.contract;
@@ -215,6 +222,8 @@ describe.each(databases)('what a contract says of its placement and of itself, o
       { label: 'Name of the puppy', paper: 'Teasel', record: null },
       price,
     ]);
+    // Whoever pays for its board need not be who buys it.
+    expect(await told(shared)).toEqual([]);
     const written = `update contracts set sent_facts = '{}' where id = $1`;
     await expect(place.current.query(written, id)).rejects.toThrow('This contract has been sent');
     const next = (await kennel.send('POST', `contracts/${id}/new-version`)).body;
