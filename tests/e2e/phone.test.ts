@@ -222,6 +222,10 @@ it('says what was saved beside the buttons of a sheet, not over them', async () 
   expect(message.y + message.height).toBeLessThanOrEqual(foot.y);
   await form.getByLabel('First name').fill('Bo');
   await form.getByLabel('Last name').fill('Lind');
-  await form.getByRole('button', { name: 'Add Customer' }).tap();
+  await form.getByRole('button', { name: 'Save and add another' }).tap();
+  await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('');
+  await page.locator('.toast').waitFor();
+  // The message lies above the sheet by now, and one key closes both.
+  await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
 });
