@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import { type CalendarTopic, calendarTopicNames } from '#domain/calendar-topics.ts';
-import { isStorable, notStorable } from '../fields/storable.ts';
+import { oneLine } from '../fields/one-line.ts';
 import { listOf } from './list-of.ts';
 
 const topic = z.enum(calendarTopicNames as [CalendarTopic, ...CalendarTopic[]]);
 
 /** What a new calendar address is to show. */
 export const newCalendar = z.object({
-  name: z
-    .string()
-    .trim()
+  name: oneLine()
     .min(1, 'Say what it is for')
     .max(60, 'At most 60 characters')
-    .refine(isStorable, notStorable)
     .describe('To tell it from others'),
   topics: z
     .array(topic)

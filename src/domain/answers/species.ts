@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../fields/one-line.ts';
 import { growthRuleNames } from '../reproduction/growth-rules.ts';
 import { factNames } from '../species/own.ts';
 import { longestWord, wordGroups } from '../species/own-rules.ts';
@@ -13,7 +14,9 @@ const facts = z.partialRecord(z.enum(factNames), z.int().min(1).max(2_000));
 /** What is set for a species; what is missing is as the program knows it. */
 export const ownSpecies = z
   .strictObject({
-    words: z.partialRecord(z.enum(wordNames), z.string().trim().max(longestWord)).optional(),
+    words: z
+      .partialRecord(z.enum(wordNames), oneLine().max(longestWord, `At most ${longestWord} characters`))
+      .optional(),
     facts: facts.optional(),
     growth: z
       .partialRecord(z.enum(growthRuleNames), z.union([z.number(), z.literal('off')]))

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { customers } from '../entities/customers.ts';
+import { oneLine } from '../fields/one-line.ts';
 
 /** Fields of a customer that a form can ask for besides name and address, which it always does. */
 export const askableFields = [
@@ -17,11 +18,7 @@ export const askableFields = [
 ] as const;
 
 const id = z.string().regex(/^[a-z0-9-]{1,40}$/, 'Letters, figures and hyphens');
-const label = z
-  .string()
-  .trim()
-  .min(1, 'Write the question')
-  .max(200, 'A question has at most 200 characters');
+const label = oneLine().min(1, 'Write the question').max(200, 'A question has at most 200 characters');
 const required = z.boolean();
 
 const question = z.discriminatedUnion('kind', [
@@ -34,7 +31,7 @@ const question = z.discriminatedUnion('kind', [
     label,
     required,
     choices: z
-      .array(z.string().trim().min(1, 'Write the answer').max(120, 'An answer has at most 120 characters'))
+      .array(oneLine().min(1, 'Write the answer').max(120, 'An answer has at most 120 characters'))
       .min(2, 'Give at least two answers')
       .max(20, 'Give at most twenty answers'),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../fields/one-line.ts';
 import { careKinds } from './lists.ts';
 
 /** Far enough for what is counted in years, and back before a birth. */
@@ -13,7 +14,7 @@ const days = z.int('Give whole days').min(-400).max(farthestDay, `At most ${fart
  */
 const step = z.object({
   key,
-  what: z.string().trim().min(1, 'Say what is to be done').max(200),
+  what: oneLine().min(1, 'Say what is to be done').max(200, 'At most 200 characters'),
   kind: z.enum(careKinds),
   /** The first day on which it is due. */
   from: days,
@@ -23,7 +24,7 @@ const step = z.object({
   /** Counted after another line it is yet never due before this day of life. */
   notBefore: days.nullish(),
   /** Who says so. */
-  source: z.string().trim().max(300).nullish(),
+  source: oneLine().max(300, 'At most 300 characters').nullish(),
   /** The procedure whose steps are ticked off while it is done. */
   sopTemplateId: z.guid().nullish(),
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isStorable, notStorable } from '../fields/storable.ts';
+import { oneLine } from '../fields/one-line.ts';
 
-const line = (most: number) =>
-  z.string().trim().max(most, `At most ${most} characters`).refine(isStorable, notStorable);
+const line = (most: number) => oneLine().max(most, `At most ${most} characters`);
 
 const criterion = z.object({
   key: line(60).min(1),

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { isStorable, notStorable } from './storable.ts';
+
 const breaks = /[\n\r\v\f\u0085\u2028\u2029]+/;
 
 /**
@@ -10,3 +13,7 @@ export const inOneLine = (text: string): string =>
     .map((line) => line.trim())
     .filter(Boolean)
     .join(' ');
+
+/** A text of one line in what is sent to the server beside the fields of records. Limits follow, on what is left of it. */
+export const oneLine = (error?: string) =>
+  z.string(error).overwrite(inOneLine).refine(isStorable, notStorable);

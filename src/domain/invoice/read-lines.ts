@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../fields/one-line.ts';
 import { isInBooks, outsideBooks } from '../ledger/years.ts';
 import { spelled } from '../writing.ts';
 import { tax } from './settings.ts';
@@ -7,7 +8,7 @@ const cents = z.int().min(0).max(9_999_999_999);
 export const bookDay = z.iso.date('Choose a day').refine(isInBooks, outsideBooks);
 
 export const invoiceLine = z.object({
-  description: z.string().trim().min(1, 'Say what it is for').max(500, 'At most 500 characters'),
+  description: oneLine().min(1, 'Say what it is for').max(500, 'At most 500 characters'),
   quantity: z.number().gt(0, 'More than nothing').max(100_000).multipleOf(0.001, 'At most three places'),
   price: cents.meta({ description: 'Of one, in whole cents' }),
   discount: z

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { paymentTerms } from '../entities/values.ts';
+import { oneLine } from '../fields/one-line.ts';
+import { isStorable, notStorable } from '../fields/storable.ts';
 import { wrongFormat } from './numbers.ts';
 
+const upTo = (max: number) => `At most ${max} characters`;
+
 export const tax = z.object({
-  name: z.string().trim().min(1, 'Name the tax').max(40),
+  name: oneLine().min(1, 'Name the tax').max(40, upTo(40)),
   rate: z.number().min(0).max(100).multipleOf(0.001, 'At most three places'),
 });
 
-const words = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
-const pattern = words(40).min(1, 'Write how the number looks');
+const words = (max: number) => z.string().trim().refine(isStorable, notStorable).max(max, upTo(max));
+const line = (max: number) => oneLine().max(max, upTo(max));
+const pattern = line(40).min(1, 'Write how the number looks');
 
 const usualReminder =
   'Hello {name},\n\n{amount} of invoice {number} was due on {due}. If you have paid in the meantime, thank you: then there is nothing left to do.';
@@ -33,7 +38,7 @@ export const invoiceSettings = z
     remindersOn: z.boolean().default(false),
     /** After the day it was due. */
     reminderDays: z.array(z.int().min(1).max(180)).min(1).max(5).default([3, 14]),
-    reminderSubject: words(150).default('Invoice {number} is still open'),
+    reminderSubject: line(150).default('Invoice {number} is still open'),
     reminderText: words(3000).default(usualReminder),
   })
   .superRefine((all, context) => {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { type Drawing, mostNameLength, readDrawing } from '../contract/signature.ts';
+import { oneLine } from '../fields/one-line.ts';
 
 /** The version that was read through. */
 export const sendContractBody = z.object({ version: z.int() });
 
 export const signContractBody = z.object({
-  name: z
-    .string()
-    .trim()
+  name: oneLine()
     .min(1, 'Write your name')
     .max(mostNameLength, `A name has at most ${mostNameLength} characters`),
   consent: z.literal(true, { error: 'Say that you agree' }),

@@ -1,15 +1,11 @@
 import { z } from 'zod';
+import { oneLine } from '../fields/one-line.ts';
 
 /** With a letter, or without one. */
 export const decline = z.object({
   letter: z
     .object({
-      subject: z
-        .string()
-        .trim()
-        .min(1, 'Write the subject')
-        .max(200, 'A subject has at most 200 characters')
-        .regex(/^[^\r\n]*$/, 'A subject is one line'),
+      subject: oneLine().min(1, 'Write the subject').max(200, 'A subject has at most 200 characters'),
       text: z.string().trim().min(1, 'Write the letter').max(5000, 'A letter has at most 5,000 characters'),
     })
     .optional(),

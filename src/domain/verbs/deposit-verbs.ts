@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { financialTransactions } from '../entities/financial-transactions.ts';
+import { oneLine } from '../fields/one-line.ts';
 import { day } from './day.ts';
 
 const amount = z.number().positive('Give an amount above 0');
@@ -23,12 +24,17 @@ export const depositPayBack = z.object({
   amount,
   on: day,
   paymentMethod: z.enum(financialTransactions.fields.paymentMethod.choices).nullish(),
-  reason: z.string().max(200).nullish(),
+  reason: oneLine().max(200, 'At most 200 characters').nullish(),
 });
 export type DepositPayBack = z.output<typeof depositPayBack>;
 
 /** Of what was paid and is held no longer. */
-export const refund = z.object({ version, amount, on: day, reason: z.string().max(200).nullish() });
+export const refund = z.object({
+  version,
+  amount,
+  on: day,
+  reason: oneLine().max(200, 'At most 200 characters').nullish(),
+});
 export type Refund = z.output<typeof refund>;
 
 /** Of a credit, what counts for this young one from now on. */

@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { doseUnits, routes } from '../care/lists.ts';
-import { inOneLine } from '../fields/one-line.ts';
+import { oneLine } from '../fields/one-line.ts';
 import { isStorable, notStorable } from '../fields/storable.ts';
 import { day } from './day.ts';
 
 /** As many as one litter or hatch has, and its dam. */
 export const mostAtOnce = 201;
 
-const line = () => z.string().trim().refine(isStorable, notStorable);
+const words = () => z.string().trim().refine(isStorable, notStorable);
 
-const said = (most: number, tidy = inOneLine) =>
-  line()
-    .overwrite(tidy)
+const said = (most: number, text = oneLine) =>
+  text()
     .max(most, `At most ${most} characters`)
     .nullish()
     .transform((text) => (text === '' ? null : (text ?? null)));
@@ -37,7 +36,7 @@ const given = {
     .max(400, 'At most 400 days')
     .nullish()
     .describe('Days of the label in which meat, milk or eggs are not for people'),
-  notes: said(2000, (text) => text),
+  notes: said(2000, words),
 };
 
 const withDose = <
@@ -90,7 +89,7 @@ export interface RecordedMeanwhile {
 export const skipping = z.object({
   items,
   isSkipped: z.boolean().describe('False: it is due again'),
-  notes: said(2000, (text) => text),
+  notes: said(2000, words),
 });
 export type Skipping = z.output<typeof skipping>;
 
@@ -101,7 +100,7 @@ export const course = withDose(
       .array(z.object({ entity: z.enum(['animals', 'offspring']), id: z.guid() }))
       .min(1, 'Choose at least one')
       .max(mostAtOnce),
-    product: line().min(1, 'Say what is given').max(160),
+    product: oneLine().min(1, 'Say what is given').max(160),
     firstOn: day,
     days: z.int('Give whole days').min(1, 'At least one day').max(90, 'At most 90 days'),
     perDay: z.int('Give a whole number').min(1, 'At least once a day').max(6, 'At most six times a day'),

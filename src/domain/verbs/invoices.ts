@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneLine } from '../fields/one-line.ts';
 import { invoiceKinds, invoiceStates } from '../invoice/kinds.ts';
 import { bookDay as day, invoiceLines } from '../invoice/read-lines.ts';
 import { invoiceSettings } from '../invoice/settings.ts';
@@ -17,12 +18,12 @@ export const payInvoiceBody = z.object({
     .describe('In units of the currency'),
   on: day,
   paymentMethod: method,
-  reference: z.string().trim().max(120, 'At most 120 characters').nullable().default(null),
+  reference: oneLine().max(120, 'At most 120 characters').nullable().default(null),
 });
 
 export const creditInvoiceBody = z.object({
   version,
-  reason: z.string().trim().min(1, 'Say why').max(300, 'At most 300 characters'),
+  reason: oneLine().min(1, 'Say why').max(300, 'At most 300 characters'),
   lines: invoiceLines
     .min(1, 'Say what is credited')
     .optional()
@@ -36,7 +37,7 @@ export const creditInvoiceBody = z.object({
 
 export const replaceInvoiceBody = z.object({
   version,
-  reason: z.string().trim().min(1, 'Say why').max(300, 'At most 300 characters'),
+  reason: oneLine().min(1, 'Say why').max(300, 'At most 300 characters'),
 });
 
 export const sendInvoiceBody = z.object({ to: z.email('This is no address').max(254).optional() });
@@ -54,7 +55,7 @@ export const invoiceOverviewQuery = z.object({
   state: z.enum(invoiceStates).optional(),
   customerId: z.guid().optional(),
   offspringId: z.guid().optional(),
-  search: z.string().trim().max(100).optional(),
+  search: oneLine().max(100).optional(),
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 export type InvoiceOverviewQuery = z.output<typeof invoiceOverviewQuery>;

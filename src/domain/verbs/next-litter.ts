@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { animals } from '../entities/animals.ts';
+import { oneLine } from '../fields/one-line.ts';
 import { lastDayBegun, notBefore } from '../rules/shape.ts';
 import { kindKeys } from '../species/kinds.ts';
 import { laysEggs } from '../species/laying.ts';
 import { speciesKeys, speciesOf } from '../species/species.ts';
 import { day } from './day.ts';
 
-const line = (max: number, missing: string) => z.string().trim().min(1, missing).max(max);
+const line = (max: number, missing: string) =>
+  oneLine().min(1, missing).max(max, `At most ${max} characters`);
 
 /** An animal that has a record, or the name of one that gets it now. */
 const parent = z.union(

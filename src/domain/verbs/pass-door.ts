@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { mostNameLength } from '../contract/signature.ts';
+import { oneLine } from '../fields/one-line.ts';
 import { doorChecks } from '../portal/door.ts';
 import { signContractBody } from './contracts.ts';
 import { day } from './day.ts';
 
-const reason = z.string().trim().max(500, 'A reason has at most 500 characters');
+const reason = oneLine().max(500, 'A reason has at most 500 characters');
 
 /** A name, and a drawing where there is one. */
 const signature = z.object({
-  name: z
-    .string()
-    .trim()
+  name: oneLine()
     .min(1, 'Write the name')
     .max(mostNameLength, `A name has at most ${mostNameLength} characters`),
   drawing: signContractBody.shape.drawing,

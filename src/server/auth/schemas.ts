@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOneLine } from '#domain/fields/one-line.ts';
 import { readPhoneNumber } from '#domain/phone-number.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { maxOrganisationName } from '#server/organisations/ensure-home-organisation.ts';
@@ -9,7 +10,7 @@ import { isReservedAddress } from './reserved-addresses.ts';
 export const line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(inOneLine)
     .max(max, `At most ${max} characters`)
     // A control character or half of one (a lone surrogate) has no place in a name or an address.
     .refine((value) => !/[\p{Cc}\p{Cs}]/u.test(value), 'Contains a character that is not allowed');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ImportProfile } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
+import { oneLine } from '#domain/fields/one-line.ts';
 import { mappingSchema, profileOptions, replacementsSchema } from '#domain/import/plan-schema.ts';
 import { ownColumns } from '#domain/import/rejected-columns.ts';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
@@ -14,7 +15,7 @@ import { seenImportTypes } from './access.ts';
 /** How files with certain headers are read: what was decided once and is offered again. */
 export const profileBody = z.object({
   type: z.enum(importTypeKeys),
-  name: z.string().trim().min(1, 'Give it a name').max(120, 'At most 120 characters'),
+  name: oneLine().min(1, 'Give it a name').max(120, 'At most 120 characters'),
   headers: z.array(z.string().max(2_000)).min(1, 'A file has at least one column').max(2_000),
   mapping: mappingSchema,
   replacements: replacementsSchema.default({}),
