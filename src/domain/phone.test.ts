@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone } from './phone.ts';
+import { dialled, formatPhone } from './phone.ts';
 
 test.each([
   ['5551234567', '(555) 123-4567'],
@@ -27,3 +27,13 @@ test('formatting what is formatted changes nothing', () => {
     }),
   );
 });
+
+test.each([
+  ['+1 (555) 010-0100', 'tel:+15550100100'],
+  ['(555) 010-0100 ext. 12', 'tel:5550100100;ext=12'],
+  ['030/123456x4', 'tel:030123456;ext=4'],
+  ['ask at the farm 0123 4567 extension 3', 'tel:01234567;ext=3'],
+  ['0123 4567 #3', 'tel:01234567;ext=3'],
+  ['#123', 'tel:123'],
+  ['text 0123 4567', 'tel:01234567'],
+])('%s is dialled %s', (typed, link) => expect(dialled(typed)).toBe(link));

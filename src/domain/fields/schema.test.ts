@@ -37,10 +37,27 @@ test('what is told in one line is one, however many it was copied over; a long t
   expect(newValueSchema(entities.animals.fields.name).safeParse('\n\r\n').success).toBe(false);
 });
 
-test('a phone number has digits, and signs between them', () => {
-  const isFine = (text: string) => newValueSchema(entities.customers.fields.phone).safeParse(text).success;
-  expect(['+1 (555) 010-0100', '030/123x4'].map(isFine)).toEqual([true, true]);
-  expect(['()-', 'call me', '12#a'].map(isFine)).toEqual([false, false, false]);
+test('a phone number is one that can be dialled, also with words around it', () => {
+  const said = (text: string) =>
+    newValueSchema(entities.customers.fields.phone).safeParse(text).error?.issues[0]?.message;
+  for (const fine of [
+    ...['112', '+1 (555) 010-0100', '030/123x4', '06-12.34.56.78', '(555) 010-0100 ext. 12', '0123 4567 #3'],
+    ...['ask at the farm 0123 4567 ext. 3', 'Büro: 0664 1234567, abends', '0123 456 / 0789 123'],
+  ])
+    expect([fine, said(fine)]).toEqual([fine, undefined]);
+  for (const none of [
+    '-5',
+    '-500',
+    '–5 550',
+    '12',
+    '()-',
+    'call me',
+    '12#a',
+    'a1b2c3',
+    '<b>12345</b>',
+    '12345@x.org',
+  ])
+    expect([none, said(none)]).toEqual([none, 'This is not a phone number, like +1 555 010 0123']);
 });
 
 describe('a new record', () => {

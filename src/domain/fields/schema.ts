@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDate } from '../dates.ts';
 import { unreadableDate } from '../entry/unreadable-date.ts';
+import { isPhoneText, noPhoneText } from '../phone.ts';
 import { formatNumber } from '../writing.ts';
 import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
 import { inOneLine } from './one-line.ts';
@@ -30,8 +31,6 @@ const atMost = (label: string, max: number, tidy: (text: string) => string) =>
     });
 
 const shortText = (label: string, max: number) => atMost(label, max, inOneLine);
-
-const phoneSigns = /^[\d\s()+./x#-]*$/i;
 
 /** Digits after the point as written, so that 0.1 + 0.2 is refused rather than rounded. */
 function decimals(value: number): number {
@@ -68,10 +67,7 @@ const schemas: Schemas = {
     shortText(label, emailLength).refine((value) => z.email().safeParse(value).success, {
       error: 'This is not a full email address, like name@example.com',
     }),
-  phone: ({ label }) =>
-    shortText(label, phoneLength).refine((value) => phoneSigns.test(value) && /\d/.test(value), {
-      error: `${label} can have digits, spaces and + ( ) - only`,
-    }),
+  phone: ({ label }) => shortText(label, phoneLength).refine(isPhoneText, { error: noPhoneText }),
   url: ({ label }) =>
     shortText(label, urlLength).refine(isHttpUrl, {
       error: 'This is not a web address, like https://example.com',

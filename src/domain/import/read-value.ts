@@ -1,7 +1,7 @@
 import type { Field, FieldKind, FieldOf } from '../fields/field.ts';
 import { readChoice } from '../fields/read-choice.ts';
 import { emailLength, phoneLength, urlLength } from '../fields/storage.ts';
-import { formatPhone } from '../phone.ts';
+import { formatPhone, isPhoneText, noPhoneText } from '../phone.ts';
 import { speciesKeys } from '../species/species.ts';
 import { formatNumber } from '../writing.ts';
 import { isCurrency } from './currency.ts';
@@ -187,9 +187,7 @@ const readers: Readers = {
     const text = firstOf(raw);
     if (isScientific(text)) return scientific(text, label);
     if (text.length > phoneLength) return plain(text, label, phoneLength);
-    return /^[\d\s()+./x#-]*\d[\d\s()+./x#-]*$/i.test(text)
-      ? value(phoneNumber(text), raw)
-      : issue('not-a-phone', `${label} can have digits, spaces and + ( ) - only`);
+    return isPhoneText(text) ? value(phoneNumber(text), raw) : issue('not-a-phone', noPhoneText);
   },
   url: (text, { label }) => {
     if (nothing.test(text)) return empty;

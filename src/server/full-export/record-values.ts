@@ -3,7 +3,9 @@ import { sampleBatchId, toColumn } from '#domain/entities/entity.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Field } from '#domain/fields/field.ts';
+import { text } from '#domain/fields/make.ts';
 import { newValueSchema } from '#domain/fields/schema.ts';
+import { phoneLength } from '#domain/fields/storage.ts';
 import { impossibilities } from '#domain/record-rules.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { sampleColumn } from './columns.ts';
@@ -41,6 +43,10 @@ const refuse = (file: string, row: number, sentence: string): AppError => {
   return new AppError('invalid', message, { fields: { file: message } });
 };
 
+/** A phone number could be any figures once; what was kept so comes back so, as it stays in records nobody changes. */
+const asItWas = (field: Field): Field =>
+  field.kind === 'phone' ? text(field.label, { max: phoneLength }) : field;
+
 /**
  * Turns the rows of one kind of record into values of its table. What a form would refuse is refused here as well, with
  * the file and the row; fields that only the server sets come back as they went.
@@ -62,7 +68,7 @@ export function recordReader(
     .map(([field, definition]) => ({
       name: field,
       field: definition,
-      schema: newValueSchema(definition),
+      schema: newValueSchema(asItWas(definition)),
       at: place(field),
     }));
   const secrets = Object.entries(entity.fields).filter(([, field]) => field.secret);

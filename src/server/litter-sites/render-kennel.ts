@@ -1,3 +1,4 @@
+import { dialled } from '#domain/phone.ts';
 import { type Html, html } from './html.ts';
 import type { ListedLitter, PublicKennel } from './kennel-page.ts';
 import { kennelAt, logoAddress, pageAddress, photosAt, photoUrl } from './page-address.ts';
@@ -38,8 +39,7 @@ export function kennelDocument(kennel: PublicKennel, base: string): StaticDocume
   const address = kennelAt(base, kennel.ownHost, kennel.slug);
   const contact = [
     kennel.contactAddress,
-    kennel.contactPhone &&
-      html`<a href="tel:${kennel.contactPhone.replace(/[^+\d]/g, '')}">${kennel.contactPhone}</a>`,
+    kennel.contactPhone && html`<a href="${dialled(kennel.contactPhone)}">${kennel.contactPhone}</a>`,
     kennel.contactEmail && html`<a href="mailto:${kennel.contactEmail}">${kennel.contactEmail}</a>`,
   ].filter((line) => line);
   const head = html`<meta name="description" content="${description}">

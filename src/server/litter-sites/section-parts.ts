@@ -1,4 +1,5 @@
 import { daysBetween, formatDateLong } from '#domain/dates.ts';
+import { dialled } from '#domain/phone.ts';
 import { type PageSection, readQuestionsAndAnswers } from '#domain/public-page/sections.ts';
 import { formFields } from '#server/inquiries/form-fields.ts';
 import { type Html, html } from './html.ts';
@@ -251,8 +252,7 @@ export function contactPart(page: PublicPage, section: PageSection): Html | fals
   const text = textOf(page, section, '');
   const lines = [
     template?.contactAddress,
-    template?.contactPhone &&
-      html`<a href="tel:${template.contactPhone.replace(/[^+\d]/g, '')}">${template.contactPhone}</a>`,
+    template?.contactPhone && html`<a href="${dialled(template.contactPhone)}">${template.contactPhone}</a>`,
     template?.contactEmail && html`<a href="mailto:${template.contactEmail}">${template.contactEmail}</a>`,
   ].filter((line) => line);
   if (lines.length === 0 && text === '') return false;

@@ -1,16 +1,14 @@
-import { formatPhone } from '#domain/phone.ts';
+import { dialled, formatPhone } from '#domain/phone.ts';
 
-const dialled = (phone: string): string => phone.replace(/[^\d+]/g, '');
-
-/** A number as one reads it. Only North American numbers have an order of their own; others stay as typed. */
+/** A number as one reads it. Only North American numbers have an order of their own; others and words stay as typed. */
 export const phoneWords = (phone: string): string => {
-  const formatted = formatPhone(phone);
+  const formatted = /[\p{L}#]/u.test(phone) ? undefined : formatPhone(phone);
   return formatted?.startsWith('(') ? formatted : phone;
 };
 
 export function PhoneLink({ phone, className = 'link' }: { phone: string; className?: string }) {
   return (
-    <a className={`${className} num whitespace-nowrap`} href={`tel:${dialled(phone)}`}>
+    <a className={`${className} num whitespace-nowrap`} href={dialled(phone)}>
       {phoneWords(phone)}
     </a>
   );

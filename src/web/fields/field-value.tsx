@@ -4,6 +4,7 @@ import { isUsual } from '#domain/entities/usual.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
 import type { Field, FieldKind, FieldOf } from '#domain/fields/field.ts';
 import { fieldText, isMissing, missingText, unitIn, type Wording } from '#domain/fields/field-text.ts';
+import { dialled } from '#domain/phone.ts';
 import { CollarDot } from '#web/ui/animal/collar.tsx';
 import { SexMark } from '#web/ui/animal/sex-mark.tsx';
 import { Chip } from '#web/ui/chip.tsx';
@@ -79,8 +80,6 @@ function referred(
   );
 }
 
-const dialled = (text: string): string => text.replace(/[^\d+]/g, '');
-
 /** The name of a table, where a column holds one. */
 function plainText({ name, value, text, wording }: Shown<'text'>): ReactNode {
   return name === 'tableName' ? choiceWords(String(value), wording.terms) : text;
@@ -90,9 +89,7 @@ const shown: { [K in FieldKind]: (props: Shown<K>) => ReactNode } = {
   text: plainText,
   longText: ({ text, compact }) => (compact ? text : <span className="whitespace-pre-line">{text}</span>),
   email: (props) => external(`mailto:${props.text}`, props),
-  phone: (props) => (
-    <span className="num whitespace-nowrap">{external(`tel:${dialled(props.text)}`, props)}</span>
-  ),
+  phone: (props) => <span className="num whitespace-nowrap">{external(dialled(props.text), props)}</span>,
   url: (props) => external(props.text, props),
   choice,
   boolean: plain,

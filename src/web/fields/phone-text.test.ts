@@ -15,6 +15,10 @@ describe('a telephone number', () => {
     ['+49 30 901820', 'en-US', '+49 30 901820'],
     ['06 12 34 56 78', 'fr-FR', '+33 6 12 34 56 78'],
     ['ask for Anna', 'en-US', 'ask for Anna'],
+    ['ask at the farm 020 7946 0958', 'en-GB', 'ask at the farm 020 7946 0958'],
+    ['212 555 0123 ext 4', 'en-US', '(212) 555-0123 ext. 4'],
+    ['020 7946 0958 x4', 'en-GB', '+44 20 7946 0958 x4'],
+    ['555 0100#123', 'en-US', '555 0100#123'],
     ['123', 'en-US', '123'],
     ['+44 123', 'en-US', '+44 123'],
   ])('%s typed in %s', async (typed, locale, tidied) => {

@@ -1,4 +1,4 @@
-import { formatPhone } from '#domain/phone.ts';
+import { formatPhone, hasWords } from '#domain/phone.ts';
 
 /**
  * A telephone number put in order: North American ones as (AAA) BBB-CCCC, those of any other country in the
@@ -6,6 +6,8 @@ import { formatPhone } from '#domain/phone.ts';
  * @param locale Whose numbers may be written without the country's code, as a BCP 47 tag.
  */
 export async function tidyPhone(typed: string, locale: string): Promise<string> {
+  // Putting it in order would take away what else is said.
+  if (hasWords(typed)) return typed;
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/min');
   const place = new Intl.Locale(locale).maximize().region as Parameters<typeof parsePhoneNumberFromString>[1];
   const number = parsePhoneNumberFromString(typed, place);
@@ -17,7 +19,7 @@ export async function tidyPhone(typed: string, locale: string): Promise<string> 
 
 /** A number the specification's own rule knows: ten figures, or eleven that begin with 1. */
 function northAmerican(typed: string): string | undefined {
-  if (/^\s*\+(?!1)/.test(typed) || /\p{L}/u.test(typed)) return undefined;
+  if (/^\s*\+(?!1)/.test(typed) || /[\p{L}#]/u.test(typed)) return undefined;
   const formatted = formatPhone(typed);
   return formatted?.startsWith('(') ? formatted : undefined;
 }

@@ -24,7 +24,7 @@ test('of an existing record only what was changed: old values that would be refu
     companyName: 'Company is required',
   });
   expect(await messages(false, { ...saved, phone: 'call after seven' })).toEqual({
-    phone: 'Phone can have digits, spaces and + ( ) - only',
+    phone: 'This is not a phone number, like +1 555 010 0123',
   });
 });
 

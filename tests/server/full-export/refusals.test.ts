@@ -288,6 +288,18 @@ describe.each(databases)('a file that is no full export of ours, on $name', (kin
     expect(() => roleOf('nobody')).toThrow(/must be one of/);
   });
 
+  it('nor where a phone number is one that was kept before such were refused', () => {
+    const columns = (['id', 'companyName', 'phone'] as const).map(
+      (field) => ({ header: field, field, part: 'value' }) as const,
+    );
+    const contents = { entity: 'transporters', file: 't.csv', columns, bytes: 1, sha256: '', rows: 1 };
+    const reader = recordReader('transporters', contents as never, () => ({}));
+    const phoneOf = (phone: string) =>
+      reader.read([uuidv7(), 'Skerry Line', phone], 2)[reader.columns.indexOf('phone')];
+    expect([phoneOf('12'), phoneOf('')]).toEqual(['12', null]);
+    expect(() => phoneOf('1'.repeat(41))).toThrow(/at most 40 characters/);
+  });
+
   it('then the true one comes in', async () => {
     const answer = await importInto(test.current, empty, await zipOf(files));
     expect([answer.statusCode, answer.json().files]).toEqual([200, 2]);

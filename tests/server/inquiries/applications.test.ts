@@ -109,6 +109,7 @@ describe('applications', () => {
       ...good,
       firstName: '',
       email: 'nora',
+      phone: '-5',
       home: 'Castle',
       why: '"><script>alert(1)</script>',
     };
@@ -117,7 +118,9 @@ describe('applications', () => {
     for (const sentence of ['Write your first name', 'Choose one of the answers'])
       expect(answer.body).toContain(sentence);
     expect(answer.body).toMatch(/id="email-error">[^<]{10,}/);
+    expect(answer.body).toContain('id="phone-error">This is not a phone number, like +1 555 010 0123');
     expect(answer.body).toContain('value="Vale"');
+    expect(answer.body).toContain('value="-5"');
     expect(answer.body).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(answer.body).not.toContain('<script');
     expect(await items('customers')).toHaveLength(before);
@@ -212,10 +215,10 @@ describe('applications', () => {
   it('are declined with a letter in the name of the breeder, or without one', async () => {
     const [inquiry] = await items('inquiries');
     const wrong = await send('POST', `inquiries/${inquiry?.id}/decline`, {
-      letter: { subject: 'a\nb', text: 'x' },
+      letter: { subject: '\r\n', text: 'x' },
     });
     expect(wrong.status).toBe(422);
-    const letter = { subject: 'Your application', text: 'Dear Nora,\n\nsadly not this time.' };
+    const letter = { subject: 'Your\r\napplication', text: 'Dear Nora,\n\nsadly not this time.' };
     const declined = await send('POST', `inquiries/${inquiry?.id}/decline`, { letter });
     expect(declineAnswer.parse(declined.body)).toMatchObject({
       inquiry: { stage: 'Declined' },
