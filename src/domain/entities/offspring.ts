@@ -1,4 +1,5 @@
 import { boolean, choice, date, decimal, longText, money, reference, text, time } from '../fields/make.ts';
+import { chipNumber } from '../species/chip-number.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';
 import { usualField } from './usual.ts';
@@ -51,7 +52,11 @@ export const offspring = defineEntity({
     size: text('Size', { max: 60 }),
     build: text('Build', { max: 60 }),
     coatType: text('Coat', { max: 60 }),
-    microchipNumber: text('Microchip number', { max: 40, importNames: ['chip', 'microchip'] }),
+    microchipNumber: text('Microchip number', {
+      max: 40,
+      tidy: chipNumber,
+      importNames: ['chip', 'microchip'],
+    }),
     registrationNumber: text('Registration number', { max: 60, importNames: ['regno', 'reg no'] }),
     animalId: reference('Own record', 'animals', 'clear', { fixed: true }),
     healthStatus: choice('Health status', ['Excellent', 'Good', 'Fair', 'Poor', 'Critical', 'Deceased'], {

@@ -36,9 +36,14 @@ export interface FieldCommon {
 interface Kinds {
   /**
    * `orElse`: of a person, the field that names a role where nobody is named. Filters find what is given to either, and
-   * `column.is.mine` what is given to whoever asks.
+   * `column.is.mine` what is given to whoever asks. `tidy`: the one form in which it is kept, however it is written.
    */
-  text: { readonly max: number; readonly default?: string; readonly orElse?: string };
+  text: {
+    readonly max: number;
+    readonly default?: string;
+    readonly orElse?: string;
+    readonly tidy?: (text: string) => string;
+  };
   longText: { readonly max: number };
   email: object;
   phone: object;

@@ -30,7 +30,8 @@ const atMost = (label: string, max: number, tidy: (text: string) => string) =>
       abort: true,
     });
 
-const shortText = (label: string, max: number) => atMost(label, max, inOneLine);
+const shortText = (label: string, max: number, tidy = (text: string): string => text) =>
+  atMost(label, max, (text) => tidy(inOneLine(text)));
 
 /** Digits after the point as written, so that 0.1 + 0.2 is refused rather than rounded. */
 function decimals(value: number): number {
@@ -61,7 +62,7 @@ function isHttpUrl(value: string): boolean {
 const maximumJsonLength = 200_000;
 
 const schemas: Schemas = {
-  text: ({ label, max }) => shortText(label, max),
+  text: ({ label, max, tidy }) => shortText(label, max, tidy),
   longText: ({ label, max }) => atMost(label, max, (text) => text.trim()),
   email: ({ label }) =>
     shortText(label, emailLength).refine((value) => z.email().safeParse(value).success, {

@@ -1,3 +1,4 @@
+import { isChip } from '../species/chip-number.ts';
 import { isCurrency } from './currency.ts';
 import { type DateReading, readDate } from './read-date.ts';
 import { isScientific, type NumberReading, readNumber } from './read-number.ts';
@@ -53,7 +54,7 @@ export function lookAt(text: string, thisYear: number, wanted: { date: boolean; 
   if (wanted.figure && figure === undefined && !isDay && readWeight(text, '.')?.unit === 'lbs')
     looks.push('weight');
   if (isScientific(text)) looks.push('scientific');
-  if (/^\d{15}$/.test(text.replace(/[\s.-]/g, ''))) looks.push('chip');
+  if (isChip(text)) looks.push('chip');
   else if (/^\+?[\d\s()./-]{7,24}$/.test(text) && !isDay && text.replace(/\D/g, '').length >= 7)
     looks.push('phone');
   if (text === '0' || text === '1') looks.push('yes-no');

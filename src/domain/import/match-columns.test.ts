@@ -287,5 +287,6 @@ it('takes no parrot for a dog: what is none of our species is asked about, in it
   );
   const rest = { Name: 'name', Breed: 'breed' };
   expect(told(['Kiwi', 'Grey Parrot'], rest)).toContain('breed: There is no place for “Grey Parrot”');
+  expect(told(['Kiwi', 'African Grey'], rest)).toContain('breed: There is no place for “African Grey”');
   expect(told(['Rex', 'Collie'], rest).filter((one) => one.startsWith('breed'))).toEqual([]);
 });

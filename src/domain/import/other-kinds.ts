@@ -11,10 +11,21 @@ const kinds = new Set(
     .map(fold),
 );
 
-/** "Parrot", "African Grey Parrot": a kind of animal there is no place for, which is never taken for one of ours. */
+/** What their keepers call them without saying that they are parrots. */
+const breeds = new Set(
+  `african grey|african gray|congo african grey|congo african gray|timneh african grey|timneh|timneh grey|congo grey|eclectus|
+  solomon island eclectus|caique|black headed caique|white bellied caique|monk quaker|sun conure|green cheek conure|
+  yellow naped amazon|blue fronted amazon|double yellow headed amazon|orange winged amazon|white fronted amazon|
+  blue and gold macaw|hahns macaw|pionus|kakariki|galah|graupapagei|kongo graupapagei|blaustirnamazone|
+  gris du gabon|perroquet gris|grijze roodstaart|loro yaco|yaco|cenerino|ball python|corn snake|bearded dragon|leopard gecko`
+    .split('|')
+    .map((name) => wordsOf(name).join(' ')),
+);
+
+/** "Parrot", "African Grey": a kind of animal there is no place for, which is never taken for one of ours. */
 export const namesOtherKind = (text: string): boolean => {
   const words = wordsOf(text);
-  return words.length <= 4 && kinds.has(words.at(-1) ?? '');
+  return (words.length <= 4 && kinds.has(words.at(-1) ?? '')) || breeds.has(words.join(' '));
 };
 
 export const noPlaceFor = (text: string, ours: readonly string[]): string =>

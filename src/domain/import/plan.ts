@@ -1,3 +1,4 @@
+import { chipNumber, isChip } from '../species/chip-number.ts';
 import type { Terms } from '../species/species.ts';
 import { neutralTerms } from '../terms.ts';
 import { ageInDays } from './age-in-days.ts';
@@ -79,13 +80,13 @@ function numberOfOther(
   { references }: Draft,
 ): void {
   if (target.kind !== 'reference') return;
-  const part = /^\d{15}$/.test(number) ? 'microchipNumber' : 'registrationNumber';
+  const part = isChip(number) ? 'microchipNumber' : 'registrationNumber';
   const field = type.fields.find(
     (one) =>
       one.target.kind === 'reference' && one.target.column === target.column && one.target.part === part,
   );
   if (field === undefined || bySlot.has(field.key)) return;
-  references[target.column] = { ...references[target.column], [part]: number };
+  references[target.column] = { ...references[target.column], [part]: chipNumber(number) };
 }
 
 /** The unit that stands in a row's own column of units. */
@@ -220,6 +221,8 @@ export function compilePlan(
           if (key === 'name' && nick !== '') draft.values.callName = nick;
           if (number !== '' && !isOther) draft.values.registrationNumber = number;
           if (number !== '') numberOfOther(type, slot, number, bySlot, draft);
+          // Whoever is named by its chip alone is found by it, however it is grouped.
+          else if (isOther && isChip(name)) numberOfOther(type, slot, name, bySlot, draft);
           isMarkedDead ||= isDead && !isOther;
           const apart = key === 'name' && !bySlot.has('titlePrefix') ? titleApart(name) : { title: '', name };
           if (apart.title !== '') draft.values.titlePrefix = apart.title;

@@ -170,8 +170,12 @@ const longestShort = urlLength + 100;
 const notImported = (): ReadResult => issue('unreadable', 'This field cannot be imported');
 
 const readers: Readers = {
-  text: (text, { label, max }) =>
-    /E\+/i.test(text) && isScientific(text) ? scientific(text, label) : plain(text, label, max),
+  text: (text, { label, max, tidy }) => {
+    if (/E\+/i.test(text) && isScientific(text)) return scientific(text, label);
+    const tidied = tidy?.(text) ?? text;
+    const read = plain(tidied, label, max);
+    return read.kind === 'value' ? value(tidied, text) : read;
+  },
   longText: (text, { label, max }) => plain(text, label, max),
   email: (raw, { label }) => {
     if (nothing.test(raw)) return empty;

@@ -1,3 +1,4 @@
+import { chipNumber } from '#domain/species/chip-number.ts';
 import type { MarkKind, mainMarkFields } from '#domain/species/marks.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { databaseInside } from '#server/db/inside.ts';
@@ -76,15 +77,21 @@ const inTurn = (
     return write(databaseInside(db, trx, tenant), mark);
   });
 
+/** A chip is kept in one form, whichever kind of mark it was before. */
+const inOneForm = (mark: Values): Values =>
+  mark.kind === 'Microchip' ? { ...mark, number: chipNumber(String(mark.number)) } : mark;
+
+const withNumber = (body: unknown, { number }: Values): Values => ({ ...(body as Values), number });
+
 export async function createMark(
   db: Database,
   tenant: Tenant,
   body: unknown,
   id: string | undefined,
 ): Promise<string> {
-  return inTurn(db, tenant, newValues(name, body), async (inside, mark) => {
+  return inTurn(db, tenant, inOneForm(newValues(name, body)), async (inside, mark) => {
     await refuseTwice(inside, tenant, mark, id);
-    return createRecord(inside, tenant, name, body, { id });
+    return createRecord(inside, tenant, name, withNumber(body, mark), { id });
   });
 }
 
@@ -92,9 +99,9 @@ export async function updateMark(db: Database, tenant: Tenant, id: string, body:
   const { changes } = changedValues(name, body);
   if (['animalId', 'offspringId', 'kind', 'number'].some((field) => field in changes)) {
     const current = JSON.parse(await readRecord(db, tenant, name, id)) as Values;
-    return inTurn(db, tenant, { ...current, ...changes }, async (inside, mark) => {
+    return inTurn(db, tenant, inOneForm({ ...current, ...changes }), async (inside, mark) => {
       await refuseTwice(inside, tenant, mark, id);
-      return updateRecord(inside, tenant, name, id, body);
+      return updateRecord(inside, tenant, name, id, withNumber(body, mark));
     });
   }
   return updateRecord(db, tenant, name, id, body);

@@ -3,6 +3,7 @@ import type { EntityDefinition } from '#domain/entities/entity.ts';
 import { AppError } from '#domain/errors.ts';
 import { mustHave } from '#domain/fields/field.ts';
 import { columnType } from '#domain/fields/storage.ts';
+import { isChip } from '#domain/species/chip-number.ts';
 import { readableFields, toldSql } from './columns.ts';
 import { bearerOf, markedSql } from './marked.ts';
 import { stillDue } from './still-due.ts';
@@ -133,7 +134,13 @@ export function filterCondition(entity: EntityDefinition, filter: string, parame
 /** The words of a search; NUL is in none, for PostgreSQL cannot be asked about it. */
 export function wordsOf(search: string): string[] {
   if (search.includes('\u0000')) throw badRequest('The search holds a character that cannot be stored');
-  return search.trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  // A chip is kept without what stands between its figures, a tag perhaps with it: its parts are found in both.
+  return search
+    .trim()
+    .split(/\s+/)
+    .flatMap((word) => (isChip(word) ? word.split(/\D+/) : [word]))
+    .filter(Boolean)
+    .slice(0, 8);
 }
 
 /** What contains the word, as `ilike` writes it. */

@@ -65,6 +65,12 @@ describe.each(databases)('animals on $name', (kind) => {
     };
     expect(await found('1009')).toEqual(['Clover of the Marks']);
     expect(await found('marks 985112002')).toEqual(['Clover of the Marks']);
+    const chipped = await kennel.own('Fennel of the Chips', { microchipNumber: '985-112-0012-34567' });
+    expect((await kennel.send('GET', `animals/${chipped}`)).body.microchipNumber).toBe('985112001234567');
+    const second = { animalId: chipped, kind: 'Microchip', number: '985 112 0012 34568' };
+    expect((await kennel.send('POST', 'identity-marks', second)).body.number).toBe('985112001234568');
+    for (const words of ['985 112 0012 34567', '985.112.001234567', '985-112-0012-34568'])
+      expect(await found(words)).toEqual(['Fennel of the Chips']);
     expect(await found('1007')).toEqual([]);
     await kennel.send('DELETE', `identity-marks/${tag.body.id}`);
     expect(await found('1009')).toEqual([]);

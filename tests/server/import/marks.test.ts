@@ -49,6 +49,21 @@ describe.each(databases)('marks of identity in a file, on $name', (kind) => {
     });
   });
 
+  it('find an animal by its chip however its figures are grouped, in its own list and as another one', async () => {
+    const head = 'Name,Breed,Gender,Birth date,Microchip';
+    const first = `${head}\nFern,Beagle,Female,2022-03-14,985 112 0012 34567\n`;
+    expect((await kennel.import('animals', first)).created).toBe(1);
+    expect(await kennel.list('animals')).toMatchObject([{ microchipNumber: '985112001234567' }]);
+    const again = `${head}\nHill Fern,Beagle,Female,2022-03-14,985-112-001234567\n`;
+    expect(await kennel.import('animals', again)).toMatchObject({ created: 0, rejected: 0 });
+    for (const [n, column] of ['Microchip', 'Animal'].entries()) {
+      const care = `${column},Type,Date,Description\n985 112 00 1234567,Vaccination,2024-03-0${n + 1},Yearly\n`;
+      expect(await kennel.import('health-records', care)).toMatchObject({ created: 1, rejected: 0 });
+    }
+    const records = await kennel.list('health-records');
+    expect(records.map(({ labels }) => labels?.animalId)).toEqual(['Fern', 'Fern']);
+  });
+
   it('know a stored animal again, bring what it does not bear yet, and go with the undo', async () => {
     const doe = { name: 'Ivy', breed: 'Boer', gender: 'Female', species: 'goats', birthDate: '2022-03-14' };
     const stored = await kennel.post('animals', doe);

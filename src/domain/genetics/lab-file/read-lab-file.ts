@@ -1,4 +1,5 @@
 import { findTest } from '#domain/genetics/markers/catalogue.ts';
+import { chipNumber } from '#domain/species/chip-number.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import { folded, type LabRole, rolesIn } from './columns.ts';
 import { isEmbarkFile, readEmbarkFile } from './embark.ts';
@@ -43,7 +44,7 @@ const common = (roles: ReadonlyMap<LabRole, number>, { row, cells }: Row) => ({
   row,
   animal: {
     registration: cellAt(cells, roles.get('registration')),
-    microchip: cellAt(cells, roles.get('microchip')),
+    microchip: chipNumber(cellAt(cells, roles.get('microchip'))),
     name: cellAt(cells, roles.get('name')),
   },
   date: cellAt(cells, roles.get('date')),

@@ -1,6 +1,7 @@
 import { type EntityName, entityOf } from '../../entities/index.ts';
 import type { Field } from '../../fields/field.ts';
 import { date, email, text } from '../../fields/make.ts';
+import { chipNumber } from '../../species/chip-number.ts';
 import type { MarkColumn } from '../names/marks.ts';
 import type { FurtherPart, ImportField, ImportType, ReferencePart } from '../types.ts';
 
@@ -44,7 +45,13 @@ interface TypeOptions extends Omit<ImportType, 'fields'> {
 }
 
 const partField = (part: ReferencePart, label: string): Field =>
-  part === 'date' ? date(label) : part === 'email' ? email(label) : text(label);
+  part === 'date'
+    ? date(label)
+    : part === 'email'
+      ? email(label)
+      : part === 'microchipNumber'
+        ? text(label, { tidy: chipNumber })
+        : text(label);
 
 /** The fields of a type: those of its entity that a person may write, in their order, and the parts of references. */
 export function defineType({
@@ -97,7 +104,7 @@ export function defineType({
   const borne = marks.map(
     ({ key, label, mark, names: others, further: next }): ImportField => ({
       key,
-      field: text(label, { max: 80 }),
+      field: text(label, mark === 'Microchip' ? { max: 80, tidy: chipNumber } : { max: 80 }),
       label,
       names: others.split('|'),
       oldKeys: [],
