@@ -152,3 +152,43 @@ it('saves without a reload once the server is back', async () => {
   await dialog.getByRole('button', { name: 'Save' }).click();
   await said(page, 'Dog saved');
 });
+
+it('keeps all of a text that is too long, says so at its field, and takes it once it fits', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const page = await book.visit({ as: account, expecting: [422] });
+  await page.goto('/integrations');
+  await settled(page);
+  await page.getByRole('button', { name: 'Make a Key' }).click();
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByLabel('Which program it is for');
+  const long = 'Accounts of the kennel '.repeat(10);
+  await name.fill(long);
+  await dialog.getByText('At most 80 characters').waitFor();
+  expect([await name.inputValue(), await name.getAttribute('aria-invalid')]).toEqual([long, 'true']);
+  const make = dialog.getByRole('button', { name: 'Make the Key' });
+  const refused = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/keys') && answer.status() === 422,
+  );
+  await make.click();
+  await refused;
+  expect(await name.inputValue()).toBe(long);
+  await name.fill('Accounts');
+  const made = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/keys') && answer.status() === 201,
+  );
+  await make.click();
+  await made;
+});
+
+it('says at the days of reminders what they may be', async () => {
+  const page = await book.visit({ as: await book.signUp({ plan: 'premium' }), expecting: [422] });
+  await page.goto('/invoices/settings');
+  await settled(page);
+  const days = page.getByLabel('Days after it was due');
+  await days.fill('3, soon');
+  await page.getByLabel('First invoice').fill('99999999999');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await page.getByText('One to five numbers of days from 1 to 180, such as 3, 14').waitFor();
+  await page.getByText('A whole number from 1 to 9,999,999').waitFor();
+  expect([await days.inputValue(), await days.getAttribute('aria-invalid')]).toEqual(['3, soon', 'true']);
+});

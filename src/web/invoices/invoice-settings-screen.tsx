@@ -72,6 +72,8 @@ function SettingsForm({ kept }: { kept: InvoiceSettingsAnswer }) {
   const mayChange = organisationPermission(actor, 'change-preferences') !== 'role-too-low';
   const set = (to: Partial<Settings>) => setSettings({ ...settings, ...to });
   const error = (field: string) => errors[`settings.${field}`];
+  // They are typed into one field.
+  const wrongDay = Object.keys(errors).find((name) => name.startsWith('settings.reminderDays'));
   const save = (keys: object = {}) =>
     invoices.ask(
       'update',
@@ -206,7 +208,7 @@ function SettingsForm({ kept }: { kept: InvoiceSettingsAnswer }) {
             />
             <Field
               label="Days after it was due"
-              error={error('reminderDays')}
+              error={wrongDay && errors[wrongDay]}
               help="For example 3, 14. One mail for each, and none for what is paid."
             >
               <TextInput value={days} onChange={({ target }) => setDays(target.value)} />

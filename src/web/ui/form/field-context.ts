@@ -1,4 +1,4 @@
-import { createContext, use, useId } from 'react';
+import { createContext, use, useEffect, useId } from 'react';
 
 export type FieldWiring = {
   id: string;
@@ -6,6 +6,8 @@ export type FieldWiring = {
   describedBy: string | undefined;
   invalid: boolean;
   required: boolean;
+  /** Told by a control that holds more than it may; undefined once it fits again. */
+  onTooLong: (most: number | undefined) => void;
 };
 
 export const FieldContext = createContext<FieldWiring | null>(null);
@@ -28,6 +30,25 @@ export function useControl(own: ControlProps) {
     'aria-invalid': own['aria-invalid'] ?? (field?.invalid || undefined),
     'aria-required': own['aria-required'] ?? (field?.required || undefined),
   };
+}
+
+interface Limited {
+  readonly maxLength?: number | undefined;
+  readonly value?: unknown;
+}
+
+/**
+ * A browser cuts what is pasted at the limit, without a word. Here all of it stays, and the field says that it is too long;
+ * what is sent all the same the server refuses. Only a control that keeps its own text has the browser's limit.
+ */
+export function useLimit<Props extends Limited>({ maxLength, ...rest }: Props) {
+  const field = use(FieldContext);
+  const { value } = rest;
+  const isSoft = field !== null && typeof value === 'string';
+  const tooLong = isSoft && maxLength !== undefined && value.length > maxLength ? maxLength : undefined;
+  const tell = field?.onTooLong;
+  useEffect(() => tell?.(tooLong), [tell, tooLong]);
+  return isSoft ? rest : { ...rest, maxLength };
 }
 
 /** The same for a group of controls, which a label element cannot name. */

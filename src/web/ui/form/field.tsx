@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { formatNumber } from '#domain/writing.ts';
 import { classes } from '#web/ui/classes.ts';
 import { FieldContext } from './field-context.ts';
 
@@ -28,7 +29,6 @@ export function Field(props: FieldProps) {
     optional = false,
     required = false,
     help,
-    error,
     hideLabel,
     group,
     wide,
@@ -36,6 +36,8 @@ export function Field(props: FieldProps) {
     children,
   } = props;
   const generated = useId();
+  const [most, setMost] = useState<number>();
+  const error = props.error || (most !== undefined && `At most ${formatNumber(most)} characters`);
   const id = props.id ?? generated;
   const labelId = `${id}-label`;
   const helpId = help ? `${id}-help` : undefined;
@@ -49,7 +51,7 @@ export function Field(props: FieldProps) {
   );
   const labelClass = hideLabel ? 'sr-only' : 'field-label';
   return (
-    <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(error), required }}>
+    <FieldContext value={{ id, labelId, describedBy, invalid: Boolean(error), required, onTooLong: setMost }}>
       <div className={classes('field', wide && 'field-wide', className)}>
         {group ? (
           <span id={labelId} className={labelClass}>

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
-import { useControl } from './field-context.ts';
+import { useControl, useLimit } from './field-context.ts';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> & {
   icon?: LucideIcon | undefined;
@@ -11,7 +11,8 @@ export type TextInputProps = Omit<ComponentProps<'input'>, 'prefix' | 'size'> & 
   suffix?: ReactNode | undefined;
 };
 
-export function TextInput({ icon: Icon, prefix, suffix, className, ...rest }: TextInputProps) {
+export function TextInput({ icon: Icon, prefix, suffix, className, ...given }: TextInputProps) {
+  const rest = useLimit(given);
   const wiring = useControl(rest);
   if (!Icon && !prefix && !suffix) {
     return <input type="text" {...rest} {...wiring} className={classes('control', className)} />;
@@ -31,7 +32,8 @@ export function TextInput({ icon: Icon, prefix, suffix, className, ...rest }: Te
 export type TextAreaProps = ComponentProps<'textarea'>;
 
 /** Grows with its text. */
-export function TextArea({ className, ...rest }: TextAreaProps) {
+export function TextArea({ className, ...given }: TextAreaProps) {
+  const rest = useLimit(given);
   return <textarea rows={3} {...rest} {...useControl(rest)} className={classes('control', className)} />;
 }
 
