@@ -1,9 +1,8 @@
 import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
-import { projectRoot } from './processes/project-root.ts';
+import { compiledFolder } from './processes/project-root.ts';
 
 // The second start reads what the first one has compiled, types already stripped.
-enableCompileCache(join(projectRoot, '.cache/compiled'));
+enableCompileCache(compiledFolder);
 
 /** From being asked to stop to the end, whatever is under way. */
 const patienceMs = 9_000;

@@ -10,3 +10,6 @@ function above(folder: string): string {
 
 /** The project's folder, seen from a source as well as from a program built from it. */
 export const projectRoot: string = above(import.meta.dirname);
+
+/** What processes of the server have compiled, for the next that starts. */
+export const compiledFolder: string = join(projectRoot, '.cache/compiled');

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { builtProgram, type ProgramName } from './built-program.ts';
 import { plainEnvironment } from './plain-environment.ts';
+import { compiledFolder } from './project-root.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -31,7 +32,7 @@ export interface StartedProgram {
 export async function startProgram(name: ProgramName, { heapMb }: ProgramLimits): Promise<StartedProgram> {
   const child = fork(await builtProgram(name), [], {
     execArgv: [`--max-old-space-size=${heapMb}`],
-    env: plainEnvironment(),
+    env: { ...plainEnvironment(), NODE_COMPILE_CACHE: compiledFolder },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
