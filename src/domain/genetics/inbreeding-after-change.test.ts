@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { randomNumbers } from '#tests/support/random-numbers.ts';
 import { inbreeding } from './inbreeding.ts';
-import { inbreedingAfterChange } from './inbreeding-after-change.ts';
+import { type ComputedPedigree, coefficientsThatStand } from './inbreeding-after-change.ts';
 import { buildPedigree, type Pedigree } from './pedigree.ts';
 import type { PedigreeRecord } from './pedigree-record.ts';
 
@@ -20,6 +20,9 @@ function kennel(seed: number, size: number): Animal[] {
     dam: parent(animal),
   }));
 }
+
+const inbreedingAfterChange = (pedigree: Pedigree<string>, before: ComputedPedigree<string>): Float64Array =>
+  inbreeding(pedigree, coefficientsThatStand(pedigree, before));
 
 const byId = (pedigree: Pedigree<string>, coefficients: Float64Array): Map<string, number> =>
   new Map(pedigree.ids.map((id, at) => [id, coefficients[at]!]));

@@ -1,27 +1,18 @@
-import { inbreeding } from './inbreeding.ts';
 import type { Pedigree } from './pedigree.ts';
 import type { AnimalId } from './pedigree-record.ts';
 
-/** A pedigree whose coefficients have been computed. */
+/** A pedigree whose coefficients have been computed: those of all, or of some with all their ancestors, NaN for the rest. */
 export interface ComputedPedigree<Id extends AnimalId = AnimalId> {
   readonly pedigree: Pedigree<Id>;
   readonly coefficients: Float64Array;
 }
 
 /**
- * The inbreeding coefficient of every animal of a pedigree that has changed since it was computed. A coefficient
- * stands where an animal and all of its ancestors have the parents they had; the others are computed. A litter more
- * costs one walk over the ancestors of its parents. `coefficients` are those of `before`; animals are known by id.
+ * What is known of a pedigree that has changed since it was computed, for `inbreeding` to go on from: by position, NaN
+ * where a coefficient may be another now. It stands where an animal and all of its ancestors have the parents they had;
+ * a litter more then costs one walk over the ancestors of its parents. Animals are known by id. O(animals).
  */
-export function inbreedingAfterChange<Id extends AnimalId>(
-  pedigree: Pedigree<Id>,
-  before: ComputedPedigree<Id>,
-): Float64Array {
-  return inbreeding(pedigree, coefficientsThatStand(pedigree, before));
-}
-
-/** By position, NaN where a coefficient may be another now. O(animals). */
-function coefficientsThatStand<Id extends AnimalId>(
+export function coefficientsThatStand<Id extends AnimalId>(
   { ids, sire, dam }: Pedigree<Id>,
   { pedigree: earlier, coefficients }: ComputedPedigree<Id>,
 ): Float64Array {

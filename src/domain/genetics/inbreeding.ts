@@ -41,7 +41,7 @@ const quick = 1_000_000;
 /** Whether the leading parents have so many ancestors that a table of kinships is filled sooner. */
 function isDeep(ancestry: Ancestry, leaders: number): boolean {
   const size = ancestry.sire.length;
-  if (size < smallest) return false;
+  if (size < smallest || size * leaders * costOfAncestor < quick) return false;
   const seen = new Int32Array(size).fill(-1);
   let found = 0;
   for (let sample = 0; sample < samples; sample++) {

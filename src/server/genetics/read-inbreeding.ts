@@ -10,16 +10,19 @@ import { type OrgPedigree, positionsOf, withPedigree } from './with-pedigree.ts'
 /** The longest lists that are still read; what is left out is summed up. */
 const most = 200;
 
+/** Of two whose kinship is `total`; `coefficients` need not be known of others than them and their ancestors. */
 export async function readSharedAncestors(
   db: Database,
   tenant: Tenant,
-  { pedigree, coefficients, coefficientOf, knownOf, idOf, kinship }: OrgPedigree,
-  sire: number,
-  dam: number,
+  { pedigree, coefficientOf, knownOf, idOf }: OrgPedigree,
+  {
+    sire,
+    dam,
+    total,
+    coefficients,
+  }: { sire: number; dam: number; total: number; coefficients: Float64Array },
 ): Promise<Inbreeding['commonAncestors']> {
-  if (sire < 0 || dam < 0) return { items: [], count: 0, rest: 0, isWhole: true };
-  const found = commonAncestors(pedigree, coefficients(), sire, dam, stepsForReader);
-  const total = kinship().between(sire, dam);
+  const found = commonAncestors(pedigree, coefficients, sire, dam, stepsForReader);
   const sum = (list: typeof found): number => list.reduce((all, { share }) => all + share, 0);
   const listed = found.slice(0, most);
   const cards = await readCards(
@@ -29,7 +32,7 @@ export async function readSharedAncestors(
   );
   const items = listed.flatMap(({ animal, ...share }) => {
     const one = cards.get(idOf(animal));
-    const own = { inbreeding: coefficientOf(animal), known: knownOf(animal) };
+    const own = { inbreeding: coefficientOf(animal, coefficients), known: knownOf(animal) };
     return one ? [{ animal: one, ...share, ...own }] : [];
   });
   return {
@@ -77,19 +80,24 @@ export function completenessOf({ pedigree }: OrgPedigree, index: number, generat
 export async function readInbreeding(db: Database, tenant: Tenant, id: string, generations: number) {
   const open = await withPedigree(db, tenant);
   const [index = -1] = await positionsOf(db, tenant, open, [id]);
-  const { pedigree, coefficientOf, knownOf } = open;
+  const { pedigree, coefficientsAbove, knownOf } = open;
   const sire = pedigree.sire[index]!;
   const dam = pedigree.dam[index]!;
   const isKnown = sire >= 0 && dam >= 0;
+  const coefficients = coefficientsAbove(index);
+  // Of an animal whose parents are known it is their kinship.
+  const total = coefficients[index]!;
   return {
     generations,
     knownParents: { sire: sire >= 0, dam: dam >= 0 },
-    coefficient: coefficientOf(index),
+    coefficient: isKnown ? total : null,
     known: knownOf(index),
     limited: isKnown ? createLimitedInbreeding(pedigree, generations)(sire, dam) : null,
     ...completenessOf(open, index, generations),
     ancestorLoss: ancestorLoss(pedigree, index, generations),
-    commonAncestors: await readSharedAncestors(db, tenant, open, sire, dam),
+    commonAncestors: isKnown
+      ? await readSharedAncestors(db, tenant, open, { sire, dam, total, coefficients })
+      : { items: [], count: 0, rest: 0, isWhole: true },
     blood: await readBlood(db, tenant, open, index),
   };
 }

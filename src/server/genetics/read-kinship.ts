@@ -35,6 +35,11 @@ export async function readKinship(
       a: completenessOf(open, one, generations),
       b: completenessOf(open, other, generations),
     },
-    commonAncestors: await readSharedAncestors(db, tenant, open, one, other),
+    commonAncestors: await readSharedAncestors(db, tenant, open, {
+      sire: one,
+      dam: other,
+      total: kinship,
+      coefficients,
+    }),
   };
 }

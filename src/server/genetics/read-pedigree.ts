@@ -51,15 +51,18 @@ const treeSql = (actor: Actor): string => `select ${pedigreeVersion} as version,
     )::text as j, (select string_agg(id::text, ',') from seen) as ids
 ) x`;
 
-/** The coefficients of these animals and what they rest on, by id; and the loops that leave some without. */
-async function figuresOf(db: Database, tenant: Tenant, version: number, ids: readonly string[]) {
+/** The coefficients of an animal and its ancestors in sight, and what they rest on, by id; and the loops that leave some without. */
+async function figuresOf(db: Database, tenant: Tenant, version: number, id: string, ids: readonly string[]) {
   const org = await withPedigreeAt(db, tenant, version);
-  const { indexOf, coefficientOf, knownOf } = org;
+  const { indexOf, coefficientOf, coefficientsAbove, knownOf } = org;
+  // Of it first: that answers for its ancestors too.
+  const root = indexOf(id);
+  if (root !== undefined) coefficientsAbove(root);
   const found = ids.map((id) => [id, indexOf(id)] as const);
   const of = <T>(read: (index: number) => T, missing: T): Record<string, T> =>
     Object.fromEntries(found.map(([id, index]) => [id, index === undefined ? missing : read(index)]));
   return {
-    inbreeding: of(coefficientOf, null),
+    inbreeding: of((index) => coefficientOf(index, coefficientsAbove(index)), null),
     known: of(knownOf, 0),
     loops: await describeLoops(db, tenant, org, ids),
   };
@@ -85,6 +88,6 @@ export async function readPedigree(
   );
   const row = rows?.[0];
   if (typeof row?.ids !== 'string') throw notFound('animals');
-  const figures = await figuresOf(db, actor, Number(row.version), row.ids.split(','));
+  const figures = await figuresOf(db, actor, Number(row.version), id, row.ids.split(','));
   return `${String(row.j).slice(0, -1)},${JSON.stringify(figures).slice(1)}`;
 }

@@ -19,8 +19,10 @@ export interface OrgPedigree {
   readonly idOf: (index: number) => string;
   /** The full inbreeding coefficient of every animal; computed at the first call. */
   readonly coefficients: () => Float64Array;
-  /** The same of one animal for somebody to read: null where a parent is unknown, because 0 would be a lie. */
-  readonly coefficientOf: (index: number) => number | null;
+  /** The same, computed for this animal and all its ancestors; of others there may be NaN. */
+  readonly coefficientsAbove: (index: number) => Float64Array;
+  /** Of one animal for somebody to read: null where a parent is unknown, because 0 would be a lie. */
+  readonly coefficientOf: (index: number, among?: Float64Array) => number | null;
   /** The known share of the five generations above an animal. */
   readonly knownOf: (index: number) => number;
   /** Kinship of any two animals; prepared at the first call. */
@@ -45,8 +47,9 @@ function open({ build, coefficients: computed }: LoadedPedigree): OrgPedigree {
     loopOf: (id) => entangled.get(id),
     idOf: (index) => pedigree.ids[index] ?? '',
     coefficients,
-    coefficientOf: (index) =>
-      pedigree.sire[index]! < 0 || pedigree.dam[index]! < 0 ? null : coefficients()[index]!,
+    coefficientsAbove: (index) => computed.above(index),
+    coefficientOf: (index, among) =>
+      pedigree.sire[index]! < 0 || pedigree.dam[index]! < 0 ? null : (among ?? coefficients())[index]!,
     knownOf: (index) => known()[index]!,
     kinship: lazily(() => createKinship(pedigree, coefficients())),
   };
