@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fillTerms, neutralTerms } from '../terms.ts';
 import { findCareChart } from './chart.ts';
 import { profileText, readRecords } from './profile-file.ts';
 import { chartIn, chartToRows } from './turn-chart.ts';
@@ -115,6 +116,33 @@ G-2,2026-03-02,,
     ['days of a litter', 'Dam,Bred on,Due,Whelped\nIsla,2024-01-02,2024-03-04,2024-03-05\n'],
   ])('is not seen in %s', async (_, text) => {
     expect(await chartOf(text)).toBeUndefined();
+  });
+});
+
+describe('a chart with a column for each heat', () => {
+  it.each([
+    [
+      'Bitch,Breed,Heat 1,Heat 2,Last heat,Next heat due\nJuno,Vizsla,3/1/2024,9/14/2024,4/2/2025,10/20/2025\nIvy,Vizsla,1/20/2025,,,7/20/2025\n',
+      ['{Female},First day', 'Juno,3/1/2024', 'Juno,9/14/2024', 'Juno,4/2/2025', 'Ivy,1/20/2025'],
+    ],
+    [
+      'Hündin;Läufigkeit 1 Beginn;Läufigkeit 1 Ende;Läufigkeit 2 Beginn;Läufigkeit 2 Ende\nBella;12.01.2025;02.02.2025;20.07.2025;\n',
+      ['{Female},First day,Last day of the cycle', 'Bella,12.01.2025,02.02.2025', 'Bella,20.07.2025,'],
+    ],
+  ])('becomes a row for each heat', async (text, [head = '', ...rows]) => {
+    const [told, ...made] = (await turned(text, 'heats')) ?? [];
+    expect(told).toBe(fillTerms(head, neutralTerms));
+    expect(made).toEqual(rows);
+  });
+
+  it.each([
+    ['a row for each heat', 'Bitch,Heat start,Heat end\nJuno,2025-01-02,2025-01-20\n'],
+    [
+      'the days of one heat',
+      'Bitch,Heat start,Standing heat,Ovulation\nJuno,2025-01-02,2025-01-12,2025-01-14\n',
+    ],
+  ])('is not seen in %s', async (_, text) => {
+    expect(await turned(text, 'heats')).toBeUndefined();
   });
 });
 

@@ -96,7 +96,7 @@ export function findCareChart(profile: FileProfile): CareChart | undefined {
 const isFilled = (text: string): boolean => text.trim() !== '';
 
 /** Several dates in one cell stand on lines of their own or behind semicolons. */
-const datesIn = (cell: string): string[] =>
+export const datesIn = (cell: string): string[] =>
   cell
     .split(/[;\n]/)
     .map((text) => text.trim())

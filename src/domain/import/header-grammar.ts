@@ -137,6 +137,15 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['animalMark', 'ring', 'number'],
     ['notes', 'note'],
   ],
+  heats: [
+    ['animalName', 'animal', 'name register home'],
+    ['animalMicrochipNumber', 'chip', 'number'],
+    ['animalRegistrationNumber', 'register', 'number'],
+    ['animalMark', 'tag', 'number ear'],
+    ['animalMark', 'ear number', 'mark'],
+    ['animalMark', 'ring', 'number'],
+    ['notes', 'note'],
+  ],
   'financial-transactions': [
     ['date', 'day'],
     ['type', 'kind'],

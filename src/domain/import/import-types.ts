@@ -3,6 +3,7 @@ import { breedingGroups } from './definitions/breeding-groups.ts';
 import { customers } from './definitions/customers.ts';
 import { financialTransactions } from './definitions/financial-transactions.ts';
 import { healthRecords } from './definitions/health-records.ts';
+import { heats } from './definitions/heats.ts';
 import { offspring } from './definitions/offspring.ts';
 import { weights } from './definitions/weights.ts';
 import { type ImportField, type ImportType, type ImportTypeKey, importTypeKeys } from './types.ts';
@@ -16,6 +17,7 @@ export const importTypes: Readonly<Record<ImportTypeKey, ImportType>> = {
   'health-records': healthRecords,
   'financial-transactions': financialTransactions,
   weights,
+  heats,
 };
 
 /** The type behind a key, in the spelling of paths or any other the specification names. */

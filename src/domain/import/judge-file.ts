@@ -72,10 +72,18 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
       better: null,
     };
   }
+  if (log === 'heats' && key === 'heats') {
+    return {
+      fits: false,
+      sentence:
+        'This file has no column with the first day of each heat beside the female. Name both, or use a column for each heat.',
+      better: null,
+    };
+  }
   if (log !== undefined) return { fits: false, sentence: logWords[log], better: typeOfLog[log] };
   const others = importTypeKeys
-    // Many a list has a name, a day and a weight; what is a log of weights has been told above.
-    .filter((other) => other !== key && other !== 'weights')
+    // Many a list has a name, a day and a weight; what is a log of weights or heats has been told above.
+    .filter((other) => other !== key && other !== 'weights' && other !== 'heats')
     .map((other) => ({ other, ...coverageOf(other, profile) }))
     .sort((a, b) => b.score - a.score);
   const [best] = others;

@@ -12,7 +12,7 @@ export type LogKind = 'weights' | 'heats' | 'figures';
 const heatWords =
   /^(?:heats?|estrus|oestrus|pro-?estrus|pro-?oestrus|inseason|laufigkeit(?:en|s\p{L}*)?|laufig|hitze\p{L}*|rausche\p{L}*|rosse\p{L}*|brunst\p{L}*|chaleurs?|celos?|calor[ei]|loops(?:heid)?|loopsheden|lop\p{L}{0,6}|lobetid\p{L}*|lopetid\p{L}*|progesteron[ea]?)$/u;
 
-const namesHeat = (text: string): boolean =>
+export const namesHeat = (text: string): boolean =>
   /\bin[ -]season\b|\bseason (?:start|began|date)/i.test(text) ||
   wordsOf(text).some((word) => heatWords.test(word));
 
@@ -144,12 +144,12 @@ export const logWords: Readonly<Record<LogKind, string>> = {
   figures:
     'This file is a chart with a column for each day. Weights are imported as Weights, once the animals are here; anything else needs a row for each record.',
   heats:
-    'This file is a list of heats. An import takes none; add them under Heat cycles. A list of matings with both parents is imported as {Litters}.',
+    'This file is a list of heats. Import it as Heats, once the females are here. A list of matings with both parents is imported as {Litters}.',
 };
 
 /** The type that takes such a log. */
 export const typeOfLog: Readonly<Record<LogKind, ImportTypeKey | null>> = {
   weights: 'weights',
   figures: 'weights',
-  heats: null,
+  heats: 'heats',
 };

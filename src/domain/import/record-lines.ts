@@ -38,6 +38,7 @@ const belongsTo: Readonly<Partial<Record<ImportType['key'], readonly string[]>>>
   offspring: ['breedingGroupId'],
   'health-records': ['animalId', 'puppyId'],
   weights: ['animalId', 'offspringId'],
+  heats: ['animalId'],
 };
 
 /** The columns that say what rows belong to, where they stand first: sheets merge them, and name it once for all its rows. */

@@ -9,6 +9,7 @@ export const saidAbove: Readonly<Partial<Record<ImportTypeKey, readonly string[]
   animals: ['breed'],
   offspring: ['breedingGroupDate', 'breedingGroupName', 'motherName', 'fatherName', 'breed', 'weightUnit'],
   weights: ['weightUnit', 'animalName', 'animalRegistrationNumber', 'animalMicrochipNumber', 'animalMark'],
+  heats: ['animalName', 'animalRegistrationNumber', 'animalMicrochipNumber', 'animalMark'],
   'breeding-groups': ['motherName', 'fatherName', 'breed'],
   'health-records': [
     'animalName',

@@ -1,4 +1,5 @@
 import { type CareChart, careHead, careRows, findCareChart } from './chart.ts';
+import { findHeatChart, type HeatChart, heatHead, heatRows } from './heat-chart.ts';
 import type { MadeRow, RowOrigin } from './made-row.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { tableSplitter } from './other-tables.ts';
@@ -7,11 +8,25 @@ import { findWeightChart, type WeightChart, weightHead, weightRows } from './wei
 import { csvText } from './write-csv.ts';
 
 /** A table with a row for each animal and a column for each thing that was done, or for each day. */
-export type Chart = CareChart | WeightChart;
+export type Chart = CareChart | WeightChart | HeatChart;
 
 /** The chart a file is, as the chosen type takes it; whatever else is chosen, one of treatments is told of. */
 export const chartIn = (type: ImportTypeKey, profile: FileProfile): Chart | undefined =>
-  type === 'weights' ? findWeightChart(profile) : findCareChart(profile);
+  type === 'weights'
+    ? findWeightChart(profile)
+    : type === 'heats'
+      ? findHeatChart(profile)
+      : findCareChart(profile);
+
+function headOf(chart: Chart): string[] {
+  if (chart.for === 'weights') return weightHead(chart);
+  return chart.for === 'heats' ? heatHead(chart) : careHead(chart);
+}
+
+function rowsOf(chart: Chart, record: SourceRecord): MadeRow[] {
+  if (chart.for === 'weights') return weightRows(chart, record);
+  return chart.for === 'heats' ? heatRows(chart, record) : careRows(chart, record);
+}
 
 /** A chart as a file of records, and where each of its rows came from. */
 export interface TurnedChart {
@@ -33,14 +48,13 @@ export async function chartToRows(
     for (const record of portion) {
       if (record.row <= lastHead || record.isOfOther) continue;
       if (notDataReason(record.cells, folded) !== undefined) continue;
-      made.push(...(chart.for === 'weights' ? weightRows(chart, record) : careRows(chart, record)));
+      made.push(...rowsOf(chart, record));
     }
   };
   for await (const portion of records) take(splitter.push(portion));
   take(splitter.end());
-  const head = chart.for === 'weights' ? weightHead(chart) : careHead(chart);
   return {
-    text: csvText([head, ...made.map(({ cells }) => cells)]),
+    text: csvText([headOf(chart), ...made.map(({ cells }) => cells)]),
     origins: made.map(({ origin }) => origin),
   };
 }

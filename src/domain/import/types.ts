@@ -11,7 +11,7 @@ import type { WeightUnit } from '../species/shape.ts';
  * → which column is which field (`match-columns`) → typed values (`plan`), or issues (`issues`).
  */
 
-/** The types, as they stand in paths: `POST /api/bulk-import/{type}`. Six are those of the specification; weights are ours. */
+/** The types, as they stand in paths: `POST /api/bulk-import/{type}`. Six are those of the specification; weights and heats are ours. */
 export const importTypeKeys = [
   'animals',
   'breeding-groups',
@@ -20,6 +20,7 @@ export const importTypeKeys = [
   'health-records',
   'financial-transactions',
   'weights',
+  'heats',
 ] as const;
 
 export type ImportTypeKey = (typeof importTypeKeys)[number];

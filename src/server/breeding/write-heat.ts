@@ -18,6 +18,20 @@ interface Other {
   readonly end: string | null;
 }
 
+/** SQL for the first and the last day of a heat. */
+interface Days {
+  readonly start: string;
+  readonly end: string;
+}
+
+/**
+ * SQL: two heats of one female lie on the same days. The last day of one may be the first of the next; where no last day is
+ * known, only the first says anything.
+ */
+export const sameDays = (one: Days, other: Days): string =>
+  `(${other.start} = ${one.start} or (${other.start} < ${one.start} and ${other.end} > ${one.start})
+    or (${other.start} > ${one.start} and ${other.start} < ${one.end}))`;
+
 /** "1 March 2024, until 21 March 2024" of another heat of hers on the same days; holds her until the transaction ends. */
 async function otherHeat(
   trx: Transaction<Schema>,
@@ -34,9 +48,7 @@ async function otherHeat(
     trx,
     `select h.cycle_start_date::text as start, h.cycle_end_date::text as "end" from heat_cycles h
      where h.org_id = $org and h.animal_id = $1::uuid and h.id is distinct from $4::uuid and h.deleted_at is null
-       and (h.cycle_start_date = $2::date
-         or (h.cycle_start_date < $2::date and h.cycle_end_date > $2::date)
-         or (h.cycle_start_date > $2::date and h.cycle_start_date < $3::date))
+       and ${sameDays({ start: '$2::date', end: '$3::date' }, { start: 'h.cycle_start_date', end: 'h.cycle_end_date' })}
      order by h.cycle_start_date limit 1`,
     animalId,
     cycleStartDate,
@@ -49,8 +61,7 @@ async function otherHeat(
 }
 
 /**
- * A female is in one heat at a time. The last day of one may be the first of the next; where no last day is known, only
- * the first says anything. Of two written at once one waits.
+ * A female is in one heat at a time. Of two written at once one waits.
  * @throws AppError 'invalid' at the first day
  */
 const refuseSecond = (db: Database, tenant: Tenant, values: Values, own?: string): Promise<void> =>

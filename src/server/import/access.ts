@@ -9,7 +9,7 @@ import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
 import { requirePermission } from '#server/http/access.ts';
 
-/** What a plan must have for each type (specification, part 2, section 6); weights as the animals they are of. */
+/** What a plan must have for each type (specification, part 2, section 6); weights and heats as the animals they are of. */
 const gates: Readonly<Record<ImportTypeKey, 'hasBulkOperations' | 'hasAdvancedFeatures'>> = {
   animals: 'hasBulkOperations',
   'breeding-groups': 'hasBulkOperations',
@@ -18,6 +18,7 @@ const gates: Readonly<Record<ImportTypeKey, 'hasBulkOperations' | 'hasAdvancedFe
   'health-records': 'hasAdvancedFeatures',
   'financial-transactions': 'hasAdvancedFeatures',
   weights: 'hasBulkOperations',
+  heats: 'hasBulkOperations',
 };
 
 const cheapest = (type: ImportTypeKey): Plan =>

@@ -14,6 +14,7 @@ import { createStaging, fillStaging, rejectRows } from './staging/staging-tables
 import type { Run, TypeImport } from './type-import.ts';
 import { importCustomers } from './types/customers.ts';
 import { importHealthRecords } from './types/health-records.ts';
+import { importHeats } from './types/heats.ts';
 import { importLitters } from './types/litters.ts';
 import { importOffspring } from './types/offspring.ts';
 import { importTransactions } from './types/transactions.ts';
@@ -38,6 +39,7 @@ const typeImports: Readonly<Record<ImportTypeKey, TypeImport>> = {
   'health-records': importHealthRecords,
   'financial-transactions': importTransactions,
   weights: importWeights,
+  heats: importHeats,
 };
 
 export interface DatabaseRun extends Run {

@@ -3,6 +3,7 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { lastDayAfter } from '#server/animals/days-after-death.ts';
 import { firstOfOtherSex } from '#server/animals/records-of-sex.ts';
 import { firstDayBefore } from '#server/births/days-after-birth.ts';
+import { sameDays } from '#server/breeding/write-heat.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { holderOf } from '#server/finances/held.ts';
@@ -51,7 +52,8 @@ type Imported =
   | 'customers'
   | 'health_records'
   | 'financial_transactions'
-  | 'weights';
+  | 'weights'
+  | 'heat_cycles';
 
 const builtOn: Readonly<Record<Imported, readonly Built[]>> = {
   animals: [
@@ -149,6 +151,17 @@ const builtOn: Readonly<Record<Imported, readonly Built[]>> = {
   health_records: [],
   // Likewise; what follows from them goes back with them (`undo-weights.ts`).
   weights: [],
+  heat_cycles: [
+    {
+      columns: ['cycle_end_date'],
+      broken: `exists (select from heat_cycles h where h.org_id = $org and h.animal_id = b.animal_id and h.id <> b.id
+        and h.deleted_at is null and ${sameDays(
+          { start: 'b.cycle_start_date', end: 'b.cycle_end_date' },
+          { start: 'h.cycle_start_date', end: 'h.cycle_end_date' },
+        )})`,
+      reason: stays('last day', 'another heat of hers lies on those days by now'),
+    },
+  ],
   financial_transactions: [
     {
       columns: ['payment_status', 'paid_date', 'refunded_on', 'refund_amount', 'balance_amount', 'purpose'],

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { ImportDraft } from './use-import.ts';
-import { counted, listed, quoted } from './words.ts';
+import { counted, listed, oneOfChart, quoted } from './words.ts';
 
 const mostNamed = 3;
 
@@ -20,8 +20,8 @@ export function ChartOffer({ draft }: { draft: ImportDraft }) {
           </Button>
         }
       >
-        {chart.file.name} is read with a row for each {type.key === 'weights' ? 'weight' : 'date'}. Row
-        numbers are those of your file.
+        {chart.file.name} is read with a row for each {oneOfChart(type.key)}. Row numbers are those of your
+        file.
       </Note>
     );
   }
@@ -42,6 +42,22 @@ export function ChartOffer({ draft }: { draft: ImportDraft }) {
         Each column says when, each cell how much. Weights are one row for each. An age counts from the birth:
         day 1 is the day after it.
         {leftOut.length > 0 && ` Left out, because no weight: ${named(leftOut)}.`}
+      </Note>
+    );
+  }
+  if (reading.chart.for === 'heats') {
+    return (
+      <Note
+        tone="warning"
+        title={`${counted(columns.length, 'column')} of heats: ${named(headers)}`}
+        end={
+          <Button size="sm" variant="primary" onClick={() => void draft.turnChart()}>
+            Make a record of each heat
+          </Button>
+        }
+      >
+        Each cell is the first day of a heat. Heats are one row for each.
+        {leftOut.length > 0 && ` Left out, because no heat: ${named(leftOut)}.`}
       </Note>
     );
   }

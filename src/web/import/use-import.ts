@@ -19,6 +19,7 @@ import { type CertainFix, takeCertain } from './fixes/fix.ts';
 import { planFrom, useRemembered } from './mapping/use-remembered.ts';
 import type { Reading } from './reading/messages.ts';
 import { useReading } from './use-reading.ts';
+import { oneOfChart } from './words.ts';
 
 export type ImportStep = 'upload' | 'map' | 'preview';
 
@@ -159,10 +160,7 @@ export function useImport(entity: EntityName | undefined) {
       if (!turned) return;
       setChart({ file, origins: turned.origins });
       await readAs(
-        new File(
-          [turned.text],
-          `${file.name.replace(/\.\w+$/, '')}, a row for each ${as === 'weights' ? 'weight' : 'date'}.csv`,
-        ),
+        new File([turned.text], `${file.name.replace(/\.\w+$/, '')}, a row for each ${oneOfChart(as)}.csv`),
         as,
       );
     },

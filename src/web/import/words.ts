@@ -32,6 +32,10 @@ export function listed(words: readonly string[], most = words.length): string {
 
 export const quoted = (words: string): string => `“${words}”`;
 
+/** What each cell of a chart becomes a record of. */
+export const oneOfChart = (type: ImportType['key']): string =>
+  type === 'weights' ? 'weight' : type === 'heats' ? 'heat' : 'date';
+
 const mostRows = 5;
 
 /** "Row 4", "Rows 4, 9 and 12", "Rows 4, 9, 12, 17, 23 and 2 more". */

@@ -50,6 +50,7 @@ export const breedingPages = {
     icon: CalendarDays,
     description: 'Each heat of each female. After two, the next is forecast from her own interval.',
     entity: 'heat_cycles',
+    bulkImport: 'hasBulkOperations',
     adds: [{ label: 'Add Heat Cycle', entity: 'heat_cycles' }],
   },
   cycleTests: {
