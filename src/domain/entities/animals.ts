@@ -1,5 +1,4 @@
 import { boolean, choice, date, decimal, integer, longText, money, reference, text } from '../fields/make.ts';
-import { chipNumber } from '../species/chip-number.ts';
 import { kindKeys, kindSpellings } from '../species/kinds.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';
@@ -47,7 +46,7 @@ export const animals = defineEntity({
     }),
     microchipNumber: text('Microchip number', {
       max: 40,
-      tidy: chipNumber,
+      tidy: 'chip',
       help: '15 digits',
       importNames: ['chip', 'microchip', 'chip number', 'chipnummer'],
     }),

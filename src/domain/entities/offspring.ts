@@ -1,5 +1,4 @@
 import { boolean, choice, date, decimal, longText, money, reference, text, time } from '../fields/make.ts';
-import { chipNumber } from '../species/chip-number.ts';
 import { speciesKeys } from '../species/species.ts';
 import { defineEntity } from './entity.ts';
 import { usualField } from './usual.ts';
@@ -54,7 +53,7 @@ export const offspring = defineEntity({
     coatType: text('Coat', { max: 60 }),
     microchipNumber: text('Microchip number', {
       max: 40,
-      tidy: chipNumber,
+      tidy: 'chip',
       importNames: ['chip', 'microchip'],
     }),
     registrationNumber: text('Registration number', { max: 60, importNames: ['regno', 'reg no'] }),

@@ -42,7 +42,7 @@ interface Kinds {
     readonly max: number;
     readonly default?: string;
     readonly orElse?: string;
-    readonly tidy?: (text: string) => string;
+    readonly tidy?: 'chip';
   };
   longText: { readonly max: number };
   email: object;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDate } from '../dates.ts';
 import { unreadableDate } from '../entry/unreadable-date.ts';
 import { isPhoneText, noPhoneText } from '../phone.ts';
+import { chipNumber } from '../species/chip-number.ts';
 import { formatNumber } from '../writing.ts';
 import { defaultOf, type Field, type FieldKind, type FieldOf, type Fields } from './field.ts';
 import { inOneLine } from './one-line.ts';
@@ -62,7 +63,7 @@ function isHttpUrl(value: string): boolean {
 const maximumJsonLength = 200_000;
 
 const schemas: Schemas = {
-  text: ({ label, max, tidy }) => shortText(label, max, tidy),
+  text: ({ label, max, tidy }) => shortText(label, max, tidy === 'chip' ? chipNumber : undefined),
   longText: ({ label, max }) => atMost(label, max, (text) => text.trim()),
   email: ({ label }) =>
     shortText(label, emailLength).refine((value) => z.email().safeParse(value).success, {

@@ -2,6 +2,7 @@ import type { Field, FieldKind, FieldOf } from '../fields/field.ts';
 import { readChoice } from '../fields/read-choice.ts';
 import { emailLength, phoneLength, urlLength } from '../fields/storage.ts';
 import { formatPhone, isPhoneText, noPhoneText } from '../phone.ts';
+import { chipNumber } from '../species/chip-number.ts';
 import { speciesKeys } from '../species/species.ts';
 import { formatNumber } from '../writing.ts';
 import { isCurrency } from './currency.ts';
@@ -172,7 +173,7 @@ const notImported = (): ReadResult => issue('unreadable', 'This field cannot be 
 const readers: Readers = {
   text: (text, { label, max, tidy }) => {
     if (/E\+/i.test(text) && isScientific(text)) return scientific(text, label);
-    const tidied = tidy?.(text) ?? text;
+    const tidied = tidy === 'chip' ? chipNumber(text) : text;
     const read = plain(tidied, label, max);
     return read.kind === 'value' ? value(tidied, text) : read;
   },

@@ -1,7 +1,6 @@
 import { type EntityName, entityOf } from '../../entities/index.ts';
 import type { Field } from '../../fields/field.ts';
 import { date, email, text } from '../../fields/make.ts';
-import { chipNumber } from '../../species/chip-number.ts';
 import type { MarkColumn } from '../names/marks.ts';
 import type { FurtherPart, ImportField, ImportType, ReferencePart } from '../types.ts';
 
@@ -50,7 +49,7 @@ const partField = (part: ReferencePart, label: string): Field =>
     : part === 'email'
       ? email(label)
       : part === 'microchipNumber'
-        ? text(label, { tidy: chipNumber })
+        ? text(label, { tidy: 'chip' })
         : text(label);
 
 /** The fields of a type: those of its entity that a person may write, in their order, and the parts of references. */
@@ -104,7 +103,7 @@ export function defineType({
   const borne = marks.map(
     ({ key, label, mark, names: others, further: next }): ImportField => ({
       key,
-      field: text(label, mark === 'Microchip' ? { max: 80, tidy: chipNumber } : { max: 80 }),
+      field: text(label, mark === 'Microchip' ? { max: 80, tidy: 'chip' } : { max: 80 }),
       label,
       names: others.split('|'),
       oldKeys: [],
