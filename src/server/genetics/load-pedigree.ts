@@ -22,14 +22,25 @@ export async function readPedigreeVersion(db: Database, tenant: Tenant): Promise
   return Number(rows?.[0]?.version);
 }
 
-/** One line per animal: id, sire, dam, first letter of its sex. As one text, because rows would cost more to read. */
+/**
+ * Four words per animal: id, sire, dam, first letter of its sex. As one text, because rows would cost more to read, and
+ * with the marks of JSON between them: what `split` cuts off stays a part of the whole text, slow to look up by.
+ */
 const linesSql = `select ${pedigreeVersion} as version, (
-    select string_agg(concat_ws(',', id, coalesce(sire_id::text, ''), coalesce(dam_id::text, ''), left(gender, 1)), ';')
-    from animals where org_id = $org and deleted_at is null) as lines`;
+    select string_agg(concat_ws('","', id, coalesce(sire_id::text, ''), coalesce(dam_id::text, ''), coalesce(left(gender, 1), '')), '","')
+    from animals where org_id = $org and deleted_at is null) as words`;
 
-function toRecord(line: string): PedigreeRecord<string> {
-  const [id = '', sire = '', dam = '', sex] = line.split(',');
-  return { id, sire, dam, sex: sex === 'M' ? 'male' : 'female' };
+function toRecords(text: string): PedigreeRecord<string>[] {
+  const words: readonly string[] = text === '' ? [] : JSON.parse(`["${text}"]`);
+  return Array.from({ length: words.length / 4 }, (_, animal) => {
+    const at = 4 * animal;
+    return {
+      id: words[at] ?? '',
+      sire: words[at + 1],
+      dam: words[at + 2],
+      sex: words[at + 3] === 'M' ? 'male' : 'female',
+    };
+  });
 }
 
 /**
@@ -45,9 +56,7 @@ export async function loadPedigree(
     readOnly: true,
     timeoutMs: 60_000,
   });
-  const lines = String(rows?.[0]?.lines ?? '');
-  const records = lines === '' ? [] : lines.split(';').map(toRecord);
-  const build = buildSoundPedigree(records);
+  const build = buildSoundPedigree(toRecords(String(rows?.[0]?.words ?? '')));
   const coefficients = new PedigreeCoefficients(build.pedigree, before?.coefficients);
   return { version: Number(rows?.[0]?.version), build, coefficients };
 }
