@@ -9,7 +9,7 @@ export function ticks(low: number, high: number, most = 5, least = 0): number[] 
   const power = 10 ** Math.floor(Math.log10(rough));
   for (const factor of [1, 2, 2.5, 5, 10, 20, 25, 50]) {
     const step = factor * power;
-    if (step < least || (factor === 2.5 && step < 1)) continue;
+    if (step < least || (factor === 2.5 && (step < 1 || (least >= 1 && step % 1 !== 0)))) continue;
     const first = Math.floor(low / step + 1e-9);
     const last = Math.ceil(high / step - 1e-9);
     if (last - first + 1 <= most) {

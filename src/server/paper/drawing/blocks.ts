@@ -118,9 +118,11 @@ export function drawCode(flow: Flow, { title, address }: PartOf<'code'>): void {
 const writingLine = 22;
 const fewestLines = 2;
 
-/** As many as the page has room for: the last ones alone would be a sheet of paper with nothing on it. */
+/** As many as the page has room for, or none: they alone would be a sheet of paper with nothing on it. */
 export function drawLines(flow: Flow, { title, count }: PartOf<'lines'>): void {
-  heading(flow, title, Math.min(count, fewestLines) * writingLine);
+  const followed = Math.min(count, fewestLines) * writingLine;
+  if (heightOf(flow.pen.wrap(title, flow.width, titleType), titleType) + 4 + followed > flow.room) return;
+  heading(flow, title, followed);
   const fitting = Math.floor(flow.room / writingLine);
   for (let line = 0; line < Math.min(count, fitting); line += 1) {
     flow.y += writingLine;

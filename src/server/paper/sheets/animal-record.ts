@@ -6,7 +6,7 @@ import { sheetOf } from './frame.ts';
 import type { Making, PaperMaker } from './maker.ts';
 import { parentWords } from './parents.ts';
 import { readAnimals } from './read-animals.ts';
-import { day, joined, orBlank } from './words.ts';
+import { day, headsOfSexes, joined, orBlank } from './words.ts';
 
 interface MatingOnPaper {
   readonly on: string;
@@ -95,6 +95,7 @@ export const animalRecord: PaperMaker = async (making: Making, ids) => {
       : [[]];
   const [buyer] = buyers;
   const sex = row.gender === 'Male' ? terms.male : terms.female;
+  const sexes = headsOfSexes(row.species, terms);
   const parts: Part[] = [
     {
       kind: 'name',
@@ -177,8 +178,8 @@ export const animalRecord: PaperMaker = async (making: Making, ids) => {
         { head: capitalised(terms.born), share: 1.6 },
         { head: 'By or from', share: 2.6 },
         { head: 'Number', share: 1.4 },
-        { head: terms.males, share: 0.8, align: 'right' },
-        { head: terms.females, share: 0.8, align: 'right' },
+        { head: sexes.males, share: 0.8, align: 'right' },
+        { head: sexes.females, share: 0.8, align: 'right' },
         { head: 'All', share: 0.6, align: 'right' },
         { head: `${terms.litter} number`, share: 1.6 },
       ],

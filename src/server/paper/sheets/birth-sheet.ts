@@ -39,6 +39,9 @@ const columns = (child: string, isLaying: boolean): readonly Column[] => [
   { head: `${child}: remarks, died at`, share: 2.4 },
 ];
 
+/** Nobody counts foals or lambs by X-ray. */
+const isXrayed = (species: string): boolean => species === 'dog' || species === 'cat';
+
 /** The young with what was logged of each, in the order they came. */
 function inOrderOfBirth(litter: WholeLitter, entries: readonly EntryOnPaper[]) {
   const births = bornOf(entries);
@@ -202,7 +205,7 @@ export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
         facts: orBlank([
           [terms.motherLabel, joined([dam.row.name, dam.row.registrationNumber])],
           [terms.fatherLabel, joined([sire.row.name, sire.row.registrationNumber])],
-          [isLaying ? 'Eggs set on' : 'Mated on', day(row.breedingDate)],
+          [isLaying ? 'Eggs set on' : `${capitalised(terms.mated)} on`, day(row.breedingDate)],
           row.birthDate ? [capitalised(terms.born), day(row.birthDate)] : ['Expected', expected],
           ...(isLaying
             ? ([
@@ -210,7 +213,7 @@ export const birthSheet: PaperMaker = async (making: Making, [id = '']) => {
                 ['Incubator or hen', ''],
               ] as const)
             : ([
-                ['Counted by ultrasound or X-ray', ''],
+                [isXrayed(row.species) ? 'Counted by ultrasound or X-ray' : 'Counted by ultrasound', ''],
                 [spelled('Labour began'), momentOfKind('Labour')],
               ] as const)),
           ['Ended', momentOfKind('Ended')],

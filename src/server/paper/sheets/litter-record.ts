@@ -6,7 +6,7 @@ import { readWholeLitter, sheetOf } from './frame.ts';
 import type { PaperMaker } from './maker.ts';
 import type { AnimalOnPaper } from './read-animals.ts';
 import type { YoungOnPaper } from './read-young.ts';
-import { day, joined, orBlank } from './words.ts';
+import { day, headsOfSexes, joined, orBlank } from './words.ts';
 
 const parent = ({ row }: AnimalOnPaper): string =>
   joined([joined([row.titlePrefix, row.name, row.titleSuffix], ' '), row.registrationNumber]);
@@ -32,7 +32,7 @@ function went({ row }: YoungOnPaper): string {
 export const litterRecord: PaperMaker = async (making, [id = '']) => {
   const litter = await readWholeLitter(making, id);
   const { row, terms, dam, sire, young, subSpecies } = litter;
-  const isDog = row.species === 'dog';
+  const sexes = headsOfSexes(row.species, terms);
   const seesPeople = mayRead(making.actor.role, 'customers');
   return sheetOf(making, {
     key: 'litter-record',
@@ -55,9 +55,8 @@ export const litterRecord: PaperMaker = async (making, [id = '']) => {
           ['Breed', row.breed || dam.row.breed],
           [`${terms.litter} number`, ''],
           [`${capitalised(terms.born)} in all`, row.totalPuppies > 0 ? String(row.totalPuppies) : ''],
-          // Dogs and bitches from the first day on; foals are no stallions.
-          [`${isDog ? terms.males : 'Males'} by color`, byColor(young, 'Male')],
-          [`${isDog ? terms.females : 'Females'} by color`, byColor(young, 'Female')],
+          [`${sexes.males} by color`, byColor(young, 'Male')],
+          [`${sexes.females} by color`, byColor(young, 'Female')],
           ['Alive', row.totalPuppies > 0 ? String(row.alivePuppies) : ''],
           ['Breeder, address', making.head.organisation],
           [terms.motherLabel, parent(dam)],

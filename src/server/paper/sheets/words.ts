@@ -1,4 +1,5 @@
 import { formatDateLong } from '#domain/dates.ts';
+import type { Terms } from '#domain/species/species.ts';
 import { unitWord } from '#domain/unit-word.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { Fact } from '../printed-paper.ts';
@@ -18,3 +19,7 @@ export const joined = (parts: readonly Maybe[], by = ', '): string => parts.filt
 
 export const weightWords = (value: number, unit: string): string =>
   `${formatNumber(value, value < 20 ? 2 : 0)} ${unitWord(unit)}`;
+
+/** Over how many young of each sex: dogs and bitches from the first day on; foals are no stallions. */
+export const headsOfSexes = (species: string, { males, females }: Pick<Terms, 'males' | 'females'>) =>
+  species === 'dog' ? { males, females } : { males: 'Males', females: 'Females' };

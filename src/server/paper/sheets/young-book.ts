@@ -87,7 +87,7 @@ export function growth(
   if (!first || !last || own.length < 2) return [];
   const all = [own, ...mates].flat();
   const lastDay = Math.max(...all.map(({ day: at }) => at));
-  const across = ticks(0, lastDay, 9).map((at) => ({
+  const across = ticks(0, lastDay, 9, 1).map((at) => ({
     at,
     label: at === 0 ? litter.terms.birth : `day ${at}`,
   }));
