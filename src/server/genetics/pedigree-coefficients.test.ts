@@ -47,7 +47,7 @@ describe('the coefficients of a pedigree', () => {
   it('are computed of some animals alone, then of all', () => {
     const pedigree = built(kennel(1));
     const coefficients = new PedigreeCoefficients(pedigree, undefined);
-    for (let turn = 0; turn < 8; turn++) {
+    for (let turn = 0; turn < 2; turn++) {
       const id = `a${150 + turn}`;
       const some = above(pedigree, coefficients, id);
       expectRight(pedigree, some, id);

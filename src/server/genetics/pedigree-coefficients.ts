@@ -4,7 +4,7 @@ import { type ComputedPedigree, coefficientsThatStand } from '#domain/genetics/i
 import type { Pedigree } from '#domain/genetics/pedigree.ts';
 
 /** Animals answered one by one; whoever reads on gets all at once, which costs less than so many. */
-const mostAlone = 8;
+const mostAlone = 2;
 
 /**
  * The inbreeding coefficients of a pedigree, computed when somebody asks for them: from those of what it was before,
