@@ -1,3 +1,4 @@
+-- changes data
 -- A chip is kept without the blanks and hyphens between its figures (src/domain/species/chip-number.ts), so that it is found
 -- however it is written.
 update animals set microchip_number = regexp_replace(microchip_number, '[^0-9]', '', 'g')

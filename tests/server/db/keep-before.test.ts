@@ -2,7 +2,8 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { keepBefore } from '#server/backup/keep-before.ts';
-import { openDatabase } from '#server/db/open.ts';
+import { readMigrations } from '#server/db/migrate.ts';
+import { migrationsFolder, openDatabase } from '#server/db/open.ts';
 import { startTestApp } from '#tests/support/server.ts';
 import { inspect, newPlace, restore } from './places.ts';
 
@@ -32,6 +33,14 @@ describe('what is kept before a migration', () => {
     expect(manifest).toMatchObject({ hasFiles: false, files: [], missing: [] });
     expect((await inspect(target)).rows).toMatchObject({ users: { rows: 1 } });
   });
+});
+
+it('is kept before each migration that changes rows: none that does leaves that out', async () => {
+  // Those before were written before the mark was.
+  const since = (await readMigrations(migrationsFolder)).filter(({ version }) => version > 186);
+  const changing = since.filter(({ sql }) => /^(?:update|delete from|insert into) /m.test(sql));
+  expect(changing.length).toBeGreaterThan(5);
+  expect(changing.filter(({ changesData }) => !changesData).map(({ name }) => name)).toEqual([]);
 });
 
 describe('a process older than the tables', () => {
