@@ -52,7 +52,9 @@ describe.each(order)('the plan %s', (plan) => {
     'opens the import of %s, or names the plan that does',
     async (type: ImportTypeKey) => {
       const needsAdvanced = type === 'health-records' || type === 'financial-transactions';
-      const isOpen = needsAdvanced ? flags[1] : flags[0];
+      // Whoever may not add heats may not import them either.
+      const needsPremium = type === 'heats';
+      const isOpen = needsPremium ? plan === 'premium' : needsAdvanced ? flags[1] : flags[0];
       const answer = await server.current.inject({
         method: 'POST',
         url: `/api/bulk-import/${type}`,
@@ -64,7 +66,7 @@ describe.each(order)('the plan %s', (plan) => {
       else {
         expect([answer.statusCode, body.code]).toEqual([403, 'plan-too-low']);
         const adds = type !== 'animals' && type !== 'breeding-groups' && type !== 'offspring';
-        expect(body.error).toContain('Pro Suite');
+        expect(body.error).toContain(needsPremium ? 'Premium Suite' : 'Pro Suite');
         if (!adds) expect(body.error).toBe(`Bulk import needs Pro Suite or above. Your plan is ${name}.`);
       }
     },

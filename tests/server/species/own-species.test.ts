@@ -73,7 +73,7 @@ describe.each(databases)('words and facts of an organisation on $name', (kind) =
     ['an unknown kind', 'ducks', { kinds: { dodo: { gestationDays: 28 } } }, 'kinds.dodo'],
     ['one word for both sexes', 'dog', { words: { male: 'Hound', female: 'hound' } }, 'words.female'],
     ['a word without letters', 'dog', { words: { litter: '---' } }, 'words.litter'],
-    ['a line break in a word', 'dog', { words: { litter: 'Lit\nter' } }, 'words.litter'],
+    ['a sign that cannot be kept', 'dog', { words: { litter: 'Lit\u0000ter' } }, 'own.words.litter'],
     ['a word too long', 'dog', { words: { litter: 'x'.repeat(41) } }, 'own.words.litter'],
     ['an unknown word', 'dog', { words: { colour: 'Colour' } }, undefined],
     ['an unknown part', 'dog', { prices: {} }, undefined],

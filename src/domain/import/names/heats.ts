@@ -6,7 +6,7 @@ export const heatNames: Readonly<Record<string, string>> = {
   animalRegistrationNumber: healthRecordNames.animalRegistrationNumber ?? '',
   animalMicrochipNumber: healthRecordNames.animalMicrochipNumber ?? '',
   animalMark: healthRecordNames.animalMark ?? '',
-  animalSourceId: healthRecordNames.animalSourceId ?? '',
+  animalSourceId: `${healthRecordNames.animalSourceId}|female id|bitch id|dam id`,
   cycleStartDate:
     'heat|heat date|date of heat|heat start|heat started|heat start date|start of heat|heat began|heat begin|heat begins|first day of heat|start|start date|started|started on|start day|day 1|first bleed|first blood|bleeding|bleeding started|in heat|in heat on|came into heat|came in heat|came into season|came in season|into season|season|season date|season start|season started|start of season|in season|in season from|heat from|from|begin|began|cycle start|cycle start date|proestrus|pro oestrus|proestrus start|oestrus|estrus|estrus date|oestrus date|estrus start|date|day|läufigkeit|läufigkeit beginn|läufigkeitsbeginn|beginn läufigkeit|beginn der läufigkeit|läufig ab|läufig am|läufig seit|läufig von|beginn|erster tag|1 tag|datum|hitze|rosse|rossebeginn|brunst|brunstdatum|rausche|chaleur|chaleurs|date de chaleur|date des chaleurs|début|début des chaleurs|début chaleurs|celo|fecha de celo|fecha del celo|inicio|inicio del celo|inicio celo|fecha|calore|data calore|inizio calore|inizio|data|loopsheid|loops|loops op|loops vanaf|begin loopsheid|start loopsheid|löp|löpdatum|löp start|löpning|löpte|løbetid|løbetid start|løpetid|løpetid start|brunstdag',
   cycleEndDate:
