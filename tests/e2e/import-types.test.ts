@@ -317,3 +317,29 @@ it('a buyer who is not here yet is added at a press, and the rows find them', as
     labels: { customerId: 'Zoe Quill' },
   });
 });
+
+it('heats: a column for each of hers becomes a record of each, and what is no heat is left out', async () => {
+  const account = await withLitter();
+  await account.api.post('/api/animals', {
+    data: { name: 'Wren', gender: 'Female', breed: 'Collie', birthDate: '2020-03-01' },
+  });
+  const page = await book.visit({ as: account });
+  const dialog = await openImport(page, '/heat-cycles');
+  const rows = [
+    ['Bitch', 'Heat 1', 'Heat 2', 'Color'],
+    ['Hazel', '2024-01-10', '2024-07-15', 'Sable'],
+    ['Wren', '2024-03-02', '', 'Tricolor'],
+  ];
+  await dialog.locator('input[type=file]').setInputFiles(utf8File('seasons.csv', lines(rows)));
+  await dialog.getByText('2 columns of heats: “Heat 1” and “Heat 2”').waitFor();
+  await dialog.getByText('Left out, because no heat: “Color”.').waitFor();
+  await dialog.getByRole('button', { name: 'Make a record of each heat' }).click();
+  await dialog.getByText('3 rows of data').waitFor();
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  expect(await countsOf(dialog)).toMatchObject({ New: 3, Rejected: 0 });
+  await importNow(dialog);
+  const heats = await all(account, 'heat-cycles');
+  expect(
+    heats.map(({ labels, cycleStartDate }) => [(labels as Row).animalId, cycleStartDate].join(' ')).sort(),
+  ).toEqual(['Hazel 2024-01-10', 'Hazel 2024-07-15', 'Wren 2024-03-02']);
+});
