@@ -123,4 +123,21 @@ describe('papers full of hostile text', () => {
     });
     expect(await both()).toEqual([false, false]);
   });
+
+  it('the rows to write on stay together, however much the record says above them', async () => {
+    const name = 'Gallowmere '.repeat(11).slice(0, 120);
+    for (const length of [0, 40, 80, 120, 160, 200]) {
+      const markings = 'white star '.repeat(20).slice(0, length).trim();
+      const color = 'liver chestnut '
+        .repeat(8)
+        .slice(0, length / 2)
+        .trim();
+      const mare = { species: 'horse', name, breed: 'Trakehner', gender: 'Female', birthDate: '2014-04-01' };
+      const id = await create('animals', { ...mare, markings, color });
+      const url = `/api/papers/animal-record.pdf?id=${id}`;
+      const answer = await server.current.inject({ url, headers: user.headers });
+      const { text } = await readPdf(answer.rawPayload);
+      expect(text.match(/Handled by/g), `with ${length} letters of markings`).toHaveLength(1);
+    }
+  });
 });

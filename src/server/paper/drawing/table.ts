@@ -11,6 +11,8 @@ const padDown = 3.2;
 const tickSize = 9;
 /** A pen needs that much. */
 const formRow = 21;
+/** So many empty rows stay together: one alone before a page ends is taken for a table that was cut off. */
+const togetherRows = 3;
 
 interface Placed extends Column {
   readonly x: number;
@@ -94,13 +96,16 @@ export function drawTable(flow: Flow, part: PartOf<'table'>): void {
     }
   };
 
-  const [first = part.columns.map(() => '')] = part.rows;
-  const firstHeight = Math.min(heightFor(cells(first, cellType), cellType, least), 120);
+  const blank = part.columns.map(() => '');
+  const blankRows = part.blankRows ?? 0;
+  const together = Math.min(blankRows, togetherRows) * heightFor(cells(blank, cellType), cellType, least);
+  const [first] = part.rows;
+  const firstHeight = first ? Math.min(heightFor(cells(first, cellType), cellType, least), 120) : together;
   heading(flow, part.title, headHeight + firstHeight);
   drawHeads();
   for (const row of part.rows) drawRow(row);
-  const blank = part.columns.map(() => '');
-  for (let row = 0; row < (part.blankRows ?? 0); row += 1) drawRow(blank);
+  if (blankRows > 0 && flow.need(together)) drawHeads();
+  for (let row = 0; row < blankRows; row += 1) drawRow(blank);
   if (part.rows.length === 0 && !part.blankRows) {
     pen.line('None', flow.left + pad, flow.y + padDown, { ...cellType, color: quiet });
     flow.y += lineOf(cellType) + 2 * padDown;
