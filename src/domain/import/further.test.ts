@@ -162,6 +162,19 @@ describe('why and when an animal left', () => {
     expect(left('Retired', 'Sale', '')).toMatchObject({ status: 'Retired', notes: 'Reason: Sale' });
     expect(left('', 'Mastitis', '')).not.toHaveProperty('status');
   });
+
+  it('is sold where it has a buyer, who is told in the notes, and nobody is where it stays', () => {
+    const to = (state: string, buyer: string) =>
+      rowOf(
+        { type: 'animals', mapping: { ...mapping, To: 'soldTo' } },
+        ['B1', 'Texel', 'Female', '2022-03-12', state, '', '', buyer],
+        [...herd, 'To'],
+      ).values;
+    expect(to('', 'Marcy Dunn')).toMatchObject({ status: 'Sold', notes: 'To: Marcy Dunn' });
+    expect(to('Retired', 'Marcy Dunn')).toMatchObject({ status: 'Retired', notes: 'To: Marcy Dunn' });
+    expect(to('', 'staying here')).not.toHaveProperty('status');
+    expect(to('', '')).not.toHaveProperty('status');
+  });
 });
 
 describe('how customers are addressed', () => {

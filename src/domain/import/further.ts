@@ -1,4 +1,5 @@
 import { stateOnLeaving } from './names/leaving.ts';
+import { stateInsteadOfBuyer } from './no-buyer.ts';
 import type { Slot } from './slots.ts';
 import type { CellValue, ImportTarget, RowIssue } from './types.ts';
 
@@ -62,6 +63,15 @@ export function addTo(
       // "Gone" is read as sold where nothing says more; here something does.
       if (state !== undefined && (first === undefined || first === 'Sold')) values[column] = state;
       below(values, 'notes', header, value);
+      return;
+    }
+    case 'sold-to': {
+      // Whoever has a buyer is sold, unless its own column says how it stands.
+      const state = stateInsteadOfBuyer(String(value));
+      if (state === undefined) {
+        values[column] ??= 'Sold';
+        below(values, 'notes', header, value);
+      }
       return;
     }
     case 'left-on':

@@ -16,6 +16,7 @@ import { lotExpiries, reconsidered } from './reconsider.ts';
 import { ownColumns } from './rejected-columns.ts';
 import { saidAbove } from './said-above.ts';
 import { saidByHeaders } from './said-by-headers.ts';
+import { namesParty } from './seller.ts';
 import { suggestSplits } from './suggest-splits.ts';
 import {
   type ColumnProfile,
@@ -170,7 +171,8 @@ export function matchColumns(
     if (field?.further === undefined || by === 'values') return field;
     if (!taken.has(field.key) && canHold(field, column)) return field;
     // What is called notes goes before what only may stand among them.
-    if (field.further === 'notes' && hasOwnColumn('notes', column)) return undefined;
+    if (field.further === 'notes' && (taken.has('notes') || hasOwnColumn('notes', column)))
+      return namesParty(column.header) && !taken.has('party') ? importFieldOf(type, 'party') : undefined;
     return orFurther(importFieldOf(type, field.further), by, column);
   };
   // What a file of rejected rows has behind its columns is for people.

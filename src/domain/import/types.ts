@@ -236,6 +236,7 @@ export type FurtherPart =
   | 'born-dead'
   | 'under-header'
   | 'left-because'
+  | 'sold-to'
   | 'if-family'
   | 'before'
   | 'left-on';

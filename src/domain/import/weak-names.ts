@@ -2,6 +2,7 @@ import { species } from '../species/species.ts';
 import { areOfficialTags, type Column, isIban } from './can-hold.ts';
 import { isColor, namesColor } from './color-words.ts';
 import { squash, wordsOf } from './fold.ts';
+import { stateOnLeaving } from './names/leaving.ts';
 
 interface WeakName {
   readonly field: string;
@@ -45,6 +46,10 @@ const notVets: WeakName['fits'] = (column) =>
     /^(?:dr|dra|dvm|vet|tierarzt|me|myself|self|ich|moi)\b|\bdvm$/i.test(text.trim()),
   );
 
+/** Why animals leave, and not what pattern their coats have. */
+const namesLeaving: WeakName['fits'] = ({ values }) =>
+  values.length > 0 && values.every(({ text }) => stateOnLeaving(text) !== undefined);
+
 const forWords = 'for|what for|für|wofür|pour|pour quoi|voor|waarvoor|para|per|per cosa|till|til';
 
 const whatWords =
@@ -73,6 +78,7 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
       namesColors,
     ),
     weak('color', 'ems|ems code|ems colour|ems color'),
+    weak('leftBecause', 'motif|motivo|grund|reden|cause|causa|ursache|how|comment|wie', namesLeaving),
     weak('purchaseDate', 'bought|purchased', looksLike('date')),
     weak(
       'purchasePrice',

@@ -15,6 +15,8 @@ export const customers = defineType({
     { key: 'lastNamePrefix', field: text('Last name: prefix'), to: 'lastName', as: 'before' },
     { key: 'salutation', field: text('Salutation'), to: 'firstName', as: 'if-family' },
     { key: 'phone2', field: phone('Second phone'), to: 'phone', as: 'second-number' },
+    // The places on lists of a litter are kept there; what somebody would like is told in words.
+    { key: 'preference', field: text('What they would like'), to: 'notes', as: 'under-header' },
   ],
   further: { phone: 'phone2' },
   names: customerNames,

@@ -1,3 +1,4 @@
+import { text } from '../../fields/make.ts';
 import { transactionNames } from '../names/financial-transactions.ts';
 import { animalParts, defineType } from './define-type.ts';
 
@@ -39,6 +40,8 @@ export const financialTransactions = defineType({
   renamed: { purpose: { key: 'paymentPurpose', label: 'What it is for' } },
   // Who was paid and what for stand in two columns.
   further: { description: 'notes' },
+  // Where the notes have a column of their own, whom the money went to stands among them.
+  adding: [{ key: 'party', field: text('Paid to or received from'), to: 'notes', as: 'under-header' }],
   names: transactionNames,
   template: [
     {
