@@ -22,6 +22,31 @@ describe('of several columns that could be one field', () => {
     expect(splits).toEqual([]);
   });
 
+  it('payments and deposits are two sides of a register with a balance, and two parts of a sale', async () => {
+    const rows = '1/5/2026,Prairie Vet,385.00,,3825.00\n1/9/2026,Kyle Jensen,,1800.00,5625.00\n';
+    const register = await read('financial-transactions', `Date,Payee,Payment,Deposit,Balance\n${rows}`);
+    expect(register.splits).toEqual([{ kind: 'debit-credit', debit: 'Payment', credit: 'Deposit' }]);
+    expect(register.mapping).toMatchObject({ Balance: 'skip' });
+    const sale = await read('financial-transactions', `Date,Buyer,Payment,Deposit,Price\n${rows}`);
+    expect(sale.splits).toEqual([]);
+  });
+
+  it('whom it was paid to stands among the notes where what it was for has a place', async () => {
+    const rows = '1/5/2026,Vet,Films,Prairie Vet,385.00,Maple\n';
+    expect(
+      (await read('financial-transactions', `Date,Category,Description,Vendor,Amount,Notes\n${rows}`))
+        .mapping,
+    ).toMatchObject({ Description: 'description', Vendor: 'party', Notes: 'notes' });
+  });
+
+  it('a motif is why an animal left, or how its coat is marked', async () => {
+    const head = 'Nom,Sexe,Né le,Sorti le,Motif';
+    const left = 'Rosa,F,22/06/2018,11/04/2025,décès\nTigre,M,23/06/2018,12/04/2025,vente\n';
+    expect((await read('animals', `${head}\n${left}`)).mapping).toMatchObject({ Motif: 'leftBecause' });
+    const coats = 'Rosa,F,22/06/2018,,tabby\nTigre,M,23/06/2018,,rosettes\n';
+    expect((await read('animals', `${head}\n${coats}`)).mapping).toMatchObject({ Motif: 'skip' });
+  });
+
   it('the one that asks for a name has it, and the story of a family has none', async () => {
     const text =
       'Email,Tell us about your family,What is your first and last name?\nv@example.com,"hunting family, 3 dogs",Vern Adair\nb@example.com,"two kids, one dog",Bree Tan\n';

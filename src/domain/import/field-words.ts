@@ -59,7 +59,7 @@ export const wordsByMeaning = {
     paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany törzskönyvi törzskönyv родословная
     родословной stammbaum stammbuchs ahnentafel stammtafel пчк registernr registernummer regnum regno zuchtbuchnr
     akc ckc ukc kc anakc ankc fci vdh nhsb skk dkk nkk bas ukbas iar aoba adga ags ndga mdga arba brc gccf tica
-    cfa fife wcf aqha apha cert certificate wpcs nps kfps kwpn spsbs phaa asha wsb club society association assoc pass ari bvba hb hbnr hbno`,
+    cfa fife wcf aqha apha cert certificate wpcs nps kfps kwpn spsbs phaa asha wsb club society association assoc pass sverak nrr norskrr felisdanica kissaliitto felikat mundikat anfi dekzv ari bvba hb hbnr hbno`,
   chip: `chip chips microchip mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
     čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',

@@ -209,6 +209,7 @@ function said(header: string): ReadonlySet<Meaning> | undefined {
   const words = wordsOf(
     header
       .replace(/n\.?[°º]/gi, ' nr ')
+      .replace(/(?<!\p{L})e[-\s](?:mail|post)/giu, ' email ')
       .replace(/(?<![\p{L}\d])1(?:er|ère|st|e|ste|a|ª|º|°|\.)?(?=\s|$)/giu, ' first '),
   );
   const isGrams =

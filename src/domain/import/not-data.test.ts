@@ -13,6 +13,7 @@ describe('lines of a cash book', () => {
     ';;Gesamt;1.800,00 €;214,90 €;',
     ';;Solde initial;;;120,00',
     ';;Balance brought forward;;;120.00',
+    ';1/3/2026;Beginning balance;;$4,210.00;X',
     ';;I alt;15.000,00 kr.;1.999,00 kr.;',
   ])('%s is a sum', (line) => {
     expect(reasonIn(book, line)).toBe('total');

@@ -87,6 +87,8 @@ const othersAreFigures = (cells: readonly string[], first: number): boolean =>
     (cell, i) =>
       i === first ||
       isBlank(cell) ||
+      // What is ticked off.
+      /^[xrc✓✔*]$/iu.test(cell.trim()) ||
       (cell.length < 60 && /^[^\p{L}]*\d[^\p{L}]*(?:[€$£]|\p{L}{2,3}\.?)?$/u.test(cell.trim())),
   );
 

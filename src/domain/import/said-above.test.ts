@@ -20,6 +20,19 @@ it('takes what lines above a table say of all its rows, in one cell or in two', 
   });
 });
 
+it('takes apart a line that tells several things in one cell', async () => {
+  const line = 'Cucciolata L - Nata il 12/03/2026 - Madre: Zara di Rocca Alta - Padre: Ettore';
+  expect(await saidIn('offspring', `${line},,\n${young}`)).toEqual({
+    breedingGroupName: 'Cucciolata L',
+    breedingGroupDate: '12/03/2026',
+    motherName: 'Zara di Rocca Alta',
+    fatherName: 'Ettore',
+  });
+  expect(await saidIn('offspring', `Dam: Nell - Old Mill,,\n${young}`)).toEqual({
+    motherName: 'Nell - Old Mill',
+  });
+});
+
 it('knows what a mere date is about by the title above it, and takes none that a printout may bear', async () => {
   expect(await saidIn('offspring', `Whelping record,,\nDate: 14/06/2025,,\n${young}`)).toEqual({
     breedingGroupDate: '14/06/2025',

@@ -1,6 +1,7 @@
 import { columnProfiler } from './column-profile.ts';
 import { meaningsOf } from './field-words.ts';
 import { wordsOf } from './fold.ts';
+import { parentsInOrder } from './parent-headers.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { ColumnProfile, ImportTypeKey } from './types.ts';
 
@@ -52,9 +53,30 @@ function pairsOf(cells: readonly string[]): Pair[] {
   });
 }
 
+/** "Litter F - Born 6/2/2025 - Dam: Nell - Sire: Rex" in one cell: as if each stood in its own. */
+function partsOf(cell: string): readonly string[] {
+  const parts = cell.split(/\s+[-–—|•·]\s+|\s*;\s+/);
+  const told = parts.filter((part) => {
+    const [, label = ''] = /^([^:]{2,40}?)\s*:\s*\S/u.exec(part) ?? [];
+    return label !== '' && (isLabel(label) || parentsInOrder(label).length > 0);
+  });
+  return told.length > 1 ? parts : [cell];
+}
+
+/** "Litter F", "F-Wurf": what a part of such a line calls the litter. */
+function litterInPart(part: string): Pair[] {
+  const words = part.trim().split(/[\s-]+/);
+  const ofLitter = words.filter((word) => meaningsOf(wordsOf(word).join(''))?.[0] === 'litter');
+  return words.length === 2 && ofLitter.length === 1 && words.some((word) => /^[A-Z]\d?$/.test(word))
+    ? [['Litter', part.trim()]]
+    : [];
+}
+
 const dayIn =
   /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\.?\s+\p{L}{3,}\.?,?\s+\d{4}|\p{L}{3,}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}/u;
-const smallWords = new Set('on am le the of from vom von du de del di van op den el il d av fra'.split(' '));
+const smallWords = new Set(
+  'on am le the of from vom von du de del di van op den el il d av fra il'.split(' '),
+);
 
 /** "Wurf F vom 03.04.2025", "born 6/2/2025": the day a title says the litter is of. */
 function birthInTitle(cell: string): Pair[] {
@@ -114,14 +136,20 @@ const isMeant = (text: string, meaning: 'birth' | 'day', share: 'some' | 'every'
  * The lines above a table that name a thing and say what it is, as columns of one value each: the parents above a list of
  * their young, the breed above a list of animals. A mere date is what the title is about: above a "Whelping record", of birth.
  */
-export function columnsAbove(rows: readonly (readonly string[])[], thisYear: number): ColumnProfile[] {
+export function columnsAbove(lines: readonly (readonly string[])[], thisYear: number): ColumnProfile[] {
+  const rows = lines.map((cells) => cells.flatMap(partsOf));
   const isOfBirth = rows.some((cells) =>
     cells.some((cell) => !cell.includes(':') && isMeant(cell, 'birth', 'some')),
   );
   const titles = rows.flatMap((cells) =>
     cells
       .filter((cell) => !cell.includes(':'))
-      .flatMap((cell) => [...birthInTitle(cell), ...pairingInTitle(cell), ...unitInTitle(cell)]),
+      .flatMap((cell) => [
+        ...birthInTitle(cell),
+        ...pairingInTitle(cell),
+        ...unitInTitle(cell),
+        ...(cells.length > 1 ? litterInPart(cell) : []),
+      ]),
   );
   const pairs = new Map([
     ...titles,

@@ -149,6 +149,20 @@ function byHorses(text: string, others: ReadonlySet<string>): Suggestion | undef
   return { value, reason: `“${text}” stands among mares, stallions and geldings`, certain: true };
 }
 
+/** W beside the letters of bucks and does, or of rams and ewes, is a wether: W for a female stands beside M. */
+function byWethers(text: string, others: ReadonlySet<string>): Suggestion | undefined {
+  const letter = text.trim().toLowerCase();
+  const all = new Set([letter, ...others]);
+  const pair = ['bd', 're'].find((letters) => [...all].every((one) => `${letters}w`.includes(one)));
+  if (pair === undefined || !all.has('w') || all.size < 2) return undefined;
+  const value = letter === 'w' || letter === pair[0] ? 'Male' : 'Female';
+  return {
+    value,
+    reason: `“${text}” stands among ${pair === 'bd' ? 'bucks, does' : 'rams, ewes'} and wethers`,
+    certain: true,
+  };
+}
+
 /** What a letter means by the others of its column, and by the species where that is known. */
 export const sexByLetter = (
   text: string,
@@ -159,6 +173,7 @@ export const sexByLetter = (
   shortFor(text, choices, others) ??
   byHorses(text, others) ??
   byFowl(text, others) ??
+  byWethers(text, others) ??
   bySexPair(text, others, context);
 
 /** What is said of both sexes, though a list where it stands alone means the males by it. */

@@ -41,6 +41,14 @@ const debitWords =
   /\b(?:debit|withdrawals?|expenses?|spent|spending|outgoings?|money out|paid out|out|soll|ausgaben?|lastschrift|belastung|af|uit|uitgaven?|debet|cargos?|gastos?|egresos?|depenses?|sorties?|uscite?|utgift(?:er)?|udgift(?:er)?)\b/;
 const creditWords =
   /\b(?:credit|deposits?|income|revenue|takings|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?|ingresos?|recettes?|entrees?|entrate?|inkomst(?:er|en)?|intakt(?:er)?|indtaegt(?:er)?|inntekt(?:er)?)\b/;
+/** "Payment" beside "Deposit" in the register of checks; of a sale they are two parts, and no running balance follows. */
+const paymentsOf = (
+  columns: readonly ColumnProfile[],
+  credit: ColumnProfile | undefined,
+): ColumnProfile | undefined =>
+  credit !== undefined && columns.some(({ header }) => /^(?:running )?balance$/i.test(header.trim()))
+    ? columns.find((column) => figures(column) && /^payments?(?: amount)?$/i.test(column.header.trim()))
+    : undefined;
 const nameWords =
   /^(?:(?:full |contact |customer |buyer |client |owner |new )?(?:names?|customers?|contact|buyers?|clients?|owners?|applicants?|inquir(?:y|er)|enquirer|adopters?|purchasers?|people|person|famil(?:y|ies))|(?:customer|contact|buyer|client|owner) s? ?name|(?:name )?(?:kunden?|kauferin|kaufer(?: in)?|besitzer(?: in)?|interessent(?: in)?|halter(?: in)?)(?: name)?|name vorname|vor und nachname|nachname vorname|(?:nom )?(?:du )?(?:client|acheteur|acquereur|adoptant|proprietaire)|nom(?: et)? prenom|prenom(?: et)? nom|nom complet|(?:naam )?(?:klant|koper|eigenaar)|volledige naam|(?:nombre )?(?:del )?(?:cliente|comprador|propietario|adoptante)|nombre completo|nombre y apellidos?|apellidos y nombre|apellidos nombre|(?:nome )?(?:acquirente|proprietario)|nome(?: e)? cognome|cognome(?: e)? nome|nome completo|kund(?:ens)? ?namn|kund|kopare|agare|kunde ?navn|kober|kjoper|ejer|eier|nom|naam|nombre|nome|navn|namn)$/;
 const aliveTotalWords =
@@ -226,8 +234,9 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
         : undefined,
     (columns) => {
       const amounts = columns.filter((column) => figures(column) || column.filled === 0);
-      const debit = amounts.find((column) => named(column, debitWords));
-      const credit = amounts.find((column) => column !== debit && named(column, creditWords));
+      const out = amounts.find((column) => named(column, debitWords));
+      const credit = amounts.find((column) => column !== out && named(column, creditWords));
+      const debit = out ?? paymentsOf(columns, credit);
       if (debit === undefined || credit === undefined || debit.filled + credit.filled === 0) return undefined;
       return {
         split: { kind: 'debit-credit', debit: debit.header, credit: credit.header },

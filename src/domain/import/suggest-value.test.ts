@@ -37,6 +37,10 @@ describe('choices', () => {
     ['gender', 'ewe', [], 'Female', true],
     ['gender', '♂', [], 'Male', true],
     ['gender', 'D', ['B'], undefined],
+    ['gender', 'W', ['B', 'D'], 'Male', true],
+    ['gender', 'D', ['B', 'W'], 'Female', true],
+    ['gender', 'W', ['E'], 'Male', true],
+    ['gender', 'W', ['M'], 'Female', true],
     ['gender', 'R', ['H'], 'Male', true],
     ['gender', 'E', ['R'], 'Female', true],
     // Of a third letter nobody knows what it makes of the others.
