@@ -74,6 +74,10 @@ export function addTo(
       }
       return;
     }
+    case 'sold-on':
+      values[column] ??= 'Sold';
+      below(values, 'notes', header, value);
+      return;
     case 'left-on':
       // It is no longer here, whatever the reason, and dead where a day of death stands beside.
       values.status ??= first === undefined ? 'Inactive' : 'Deceased';

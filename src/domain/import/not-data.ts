@@ -8,7 +8,7 @@ const dateLike = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
 /** Lines drawn with characters. */
 const drawn = /^[-=_*.·~—–\s]+$/;
 const totalWord =
-  /^(?:(?:grand|sub)?[ -]?totals?|sum|count|average|summe|gesamt(?:summe)?|zwischensumme|anzahl|totaal|subtotaal|summa|totalt|i alt|suma|somme)(?: general|(?: of| number of)? (?:animals|records|rows|income|expenses?|amount))?[^\p{L}]*$/u;
+  /^(?:(?:grand|sub)?[ -]?totals?|sum|count|average|summe|gesamt(?:summe)?|zwischensumme|anzahl|totaal|subtotaal|summa|totalt|i alt|suma|sumas|somme|totaux|totales|totali|totalen|totais)(?: general|(?: of| number of)? (?:animals|records|rows|income|expenses?|amount))?[^\p{L}]*$/u;
 /** "Total 4 dogs", "Gesamt: 12", "Total dogs: 4". */
 const totalOf =
   /^(?:(?:grand )?totals?|gesamt|summe|totaal|totale|totalt|anzahl|suma|summa|somme|number|count)\b(?:(?: \p{L}+){0,3} ?[:=] ?|[^\p{L}\d]{0,3})\d+(?: \p{L}+)?$/u;

@@ -243,7 +243,7 @@ describe('what a text says without a word of its own', () => {
     const kept = rowOf(young, ['Bella', '', '', '', '', 'bleibt bei uns', ''], columns);
     expect([kept.values.status, kept.references.customerId]).toEqual(['Kept', undefined]);
     const sold = rowOf(young, ['Bella', '', '', '', '', 'Anna Berg', ''], columns);
-    expect([sold.values.status, sold.references.customerId?.any]).toEqual([undefined, 'Anna Berg']);
+    expect([sold.values.status, sold.references.customerId?.any]).toEqual(['Sold', 'Anna Berg']);
   });
 
   it('leaves a dash out, and a word in', () => {

@@ -13,10 +13,11 @@ import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
 import { calledApart, numberApart, otherApart } from './name-cell.ts';
-import { stateInsteadOfBuyer } from './no-buyer.ts';
+import { saysSold, stateInsteadOfBuyer } from './no-buyer.ts';
 import { tableSplitter } from './other-tables.ts';
 import { paidByNumber } from './payment-number.ts';
 import { namesService } from './payment-services.ts';
+import { isPlaceholder } from './placeholders.ts';
 import { unmappedColumns } from './plan-columns.ts';
 import { distanceApart, distanceUnitIn } from './read-distance.ts';
 import type { Reading, ReadResult } from './read-value.ts';
@@ -131,6 +132,7 @@ export function compilePlan(
   const called = affix?.calls ? columnOf(headers, affix.name) : undefined;
   const takesCalled = type.key === 'animals' && !bySlot.has('callName');
   const takesNumber = type.key === 'animals' && !bySlot.has('registrationNumber');
+  const buyers = type.key === 'offspring' ? bySlot.get('customerName') : undefined;
   const sellers = headers.flatMap((header, index) => (namesSeller(header) ? [index] : []));
 
   const why = lineReader(plan, type, headers, slots);
@@ -155,6 +157,7 @@ export function compilePlan(
       const taken = takeApart(record, splits, reading);
       const corrections = plan.corrections[record.row];
       const weights: WeightCell[] = [];
+
       const beside = (record.cells[currencyColumn] ?? '').trim();
       const currencyOfRow = beside !== '' && isCurrency(beside) ? beside : currencyOfFile;
       let driven: DrivenIn = {};
@@ -263,6 +266,10 @@ export function compilePlan(
         );
       }
       for (const { header, text } of besides) below(draft.values, 'notes', header, text);
+      if (buyers !== undefined && saysSold(buyers.header)) {
+        const buyer = record.cells[buyers.column] ?? '';
+        if (buyer.trim() !== '' && !isPlaceholder(buyer)) stateOfYoung ??= 'Sold';
+      }
       if (stateOfYoung !== undefined) draft.values.status ??= stateOfYoung;
       if (called !== undefined && draft.values.name !== undefined && draft.values.callName === undefined) {
         const text = (record.cells[called] ?? '').trim();

@@ -9,7 +9,7 @@ const sellers = namesIn(
 );
 /** Those that may as well name who paid. */
 const parties = namesIn(
-  'payee|payee name|where|who|received from paid to|paid to received from|paid to from|payee payer|payer payee|vendor payee|vendor customer|customer vendor|supplier customer|customer supplier|lieferant kunde|kunde lieferant|fournisseur client|client fournisseur|leverancier klant|klant leverancier|proveedor cliente|cliente proveedor|fornitore cliente|cliente fornitore|business|firma|empfänger|bénéficiaire|beneficiario|begunstigde|mottagare|modtager|mottaker',
+  'tiers|contrepartie|gegenpartei|tegenpartij|contraparte|controparte|motpart|modpart|payee|payee name|where|who|received from paid to|paid to received from|paid to from|payee payer|payer payee|vendor payee|vendor customer|customer vendor|supplier customer|customer supplier|lieferant kunde|kunde lieferant|fournisseur client|client fournisseur|leverancier klant|klant leverancier|proveedor cliente|cliente proveedor|fornitore cliente|cliente fornitore|business|firma|empfänger|bénéficiaire|beneficiario|begunstigde|mottagare|modtager|mottaker',
 );
 
 /** Whether a column names whom the money went to. */

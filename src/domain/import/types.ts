@@ -237,6 +237,7 @@ export type FurtherPart =
   | 'under-header'
   | 'left-because'
   | 'sold-to'
+  | 'sold-on'
   | 'if-family'
   | 'before'
   | 'left-on';

@@ -125,6 +125,11 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   ],
   offspring: [
     weak(
+      'customerEmail',
+      'kontakt|contact|contact info|contact details|contacto|contatto|kontaktdaten|coordonnées',
+      looksLike('e-mail'),
+    ),
+    weak(
       'collarColor',
       'band|bånd|bandje|bändchen|ring',
       ({ values }) => values.length > 0 && values.every(({ text }) => isColor(text)),

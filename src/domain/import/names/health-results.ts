@@ -19,13 +19,13 @@ export const healthResults = [
 
 export const healthResultNames: Readonly<Record<(typeof healthResults)[number]['key'], string>> = {
   hipResult:
-    'hips|hip|hip score|hip scores|hips score|hip rating|hip grade|ofa hips|hips ofa|ofa hip|bva hips|bva hip score|pennhip|hd|hd result|hd status|hd grade|hd ed|hip dysplasia|hüfte|hüften|hd ergebnis|hd befund|hd grad|hanches|dysplasie|dysplasie hanches|heupen|hd uitslag|caderas|displasia|displasia de cadera|anche|displasia anca|höfter|hofter|lonkat',
+    'hips|hip|hip score|hip scores|hips score|hip rating|hip grade|ofa hips|hips ofa|ofa hip|bva hips|bva hip score|pennhip|hd|hd result|hd status|hd grade|hd ed|hip dysplasia|hüfte|hüften|hd ergebnis|hd befund|hd grad|hanches|dysplasie|dysplasie hanches|heupen|hd uitslag|caderas|displasia|displasia coxofemoral|displasia anca|displasia da anca|quadril|ancas|dysplazja|dkk|dysplazja bioder|displasia de cadera|anche|displasia anca|höfter|hofter|lonkat',
   elbowResult:
-    'elbows|elbow|elbow score|elbow scores|elbow grade|ofa elbows|elbows ofa|ofa elbow|bva elbows|bva elbow score|ed|ed result|ed status|ed grade|elbow dysplasia|ellbogen|ed ergebnis|ed befund|ed grad|coudes|dysplasie coudes|ellebogen|ed uitslag|codos|displasia de codo|gomiti|displasia gomito|armbågar|albuer|kyynärät',
+    'displasia cotovelo|displasia do cotovelo|displasia de cotovelo|cotovelo|cotovelos|dlk|dysplazja łokci|elbows|elbow|elbow score|elbow scores|elbow grade|ofa elbows|elbows ofa|ofa elbow|bva elbows|bva elbow score|ed|ed result|ed status|ed grade|elbow dysplasia|ellbogen|ed ergebnis|ed befund|ed grad|coudes|dysplasie coudes|ellebogen|ed uitslag|codos|displasia de codo|gomiti|displasia gomito|armbågar|albuer|kyynärät',
   eyeResult:
-    'eyes|eye test|eye tests|eye exam|eye results|eye cert|caer|cerf|ofa eyes|bva eyes|bva eye test|eye clearance|augen|augenuntersuchung|yeux|tares oculaires|ogen|oogonderzoek|ecvo|ojos|occhi|visita oculistica|ögonlysning|ögonstatus|øjne|øjenlysning|øyelysing|silmät',
+    'olhos|exame ocular|exame oftalmológico|oczy|eyes|eye test|eye tests|eye exam|eye results|eye cert|caer|cerf|ofa eyes|bva eyes|bva eye test|eye clearance|augen|augenuntersuchung|yeux|tares oculaires|ogen|oogonderzoek|ecvo|ojos|occhi|visita oculistica|ögonlysning|ögonstatus|øjne|øjenlysning|øyelysing|silmät',
   heartResult:
-    'hcm|hcm echo|hcm scan|hcm test|hcm result|hcm schall|hcm ultraschall|echo hcm|echocardiogram|echocardiography|heart scan|heart echo|herzschall|herzecho|herzultraschall|échocardiographie|heart|heart test|heart results|cardiac|cardiac exam|ofa cardiac|ofa heart|herz|herzuntersuchung|coeur|cœur|hart|hartonderzoek|corazón|cuore|hjärta|hjerte|sydän',
+    'coração|serce|hcm|hcm echo|hcm scan|hcm test|hcm result|hcm schall|hcm ultraschall|echo hcm|echocardiogram|echocardiography|heart scan|heart echo|herzschall|herzecho|herzultraschall|échocardiographie|heart|heart test|heart results|cardiac|cardiac exam|ofa cardiac|ofa heart|herz|herzuntersuchung|coeur|cœur|hart|hartonderzoek|corazón|cuore|hjärta|hjerte|sydän',
   kneeResult:
     'patella|patellas|patellae|patellar luxation|ofa patella|ofa patellas|knees|knee|knie|knieën|rotules|luxation des rotules|rótulas|rotule|patella luxation|knæ',
   virusResult:

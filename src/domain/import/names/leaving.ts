@@ -9,6 +9,7 @@ import { choicesMeant } from '../synonyms.ts';
 export const leaving = [
   { key: 'leftBecause', field: text('Why it left'), to: 'status', as: 'left-because' },
   { key: 'soldTo', field: text('Sold to'), to: 'status', as: 'sold-to' },
+  { key: 'soldOn', field: date('Sold on'), to: 'status', as: 'sold-on' },
   { key: 'leftOn', field: date('Day it left'), to: 'deathDate', as: 'left-on' },
 ] as const;
 
@@ -17,6 +18,8 @@ export const leavingNames: Readonly<Record<(typeof leaving)[number]['key'], stri
     'left to|moved to|moved off to|off to|went to|where to|where gone|destination|exit destination|destino|destination de sortie|bestemming|reason|off reason|reason off|reason left|reason gone|reason for leaving|leaving reason|exit reason|reason for exit|removal reason|reason removed|departure reason|why left|why gone|what happened|abgangsgrund|abgangsursache|abgangsart|grund abgang|grund des abgangs|motif de sortie|motif sortie|cause de sortie|cause sortie|reden afvoer|afvoerreden|reden van afvoer|reden vertrek|motivo de baja|motivo baja|causa de baja|causa baja|motivo de salida|motivo salida|motivo uscita|motivo di uscita|causa uscita|utgångsorsak|avgångsorsak|orsak|afgangsårsag|årsag|utmeldingsårsak|årsak|powód ubycia|powód wybycia|důvod vyřazení|poistosyy',
   soldTo:
     'sold to|buyer|buyer name|new owner|new owners|new home|rehomed to|sold to whom|verkauft an|abgegeben an|abgabe an|käufer|neuer besitzer|neuer eigentümer|neuer halter|vendu à|vendue à|cédé à|acheteur|acquéreur|nouveau propriétaire|verkocht aan|koper|nieuwe eigenaar|vendido a|vendida a|comprador|nuevo propietario|nuevo dueño|venduto a|venduta a|ceduto a|acquirente|nuovo proprietario|såld till|köpare|ny ägare|solgt til|køber|kjøper|ny ejer|ny eier|vendido para',
+  soldOn:
+    'date sold|sold on|sold date|sale date|date of sale|verkauft am|verkaufsdatum|verkauf am|datum verkauf|vendu le|vendue le|date de vente|date vente|verkocht op|verkoopdatum|datum verkoop|fecha de venta|fecha venta|vendido el|vendida el|data vendita|data di vendita|venduto il|venduta il|såld datum|försäljningsdatum|solgt dato|salgsdato|data de venda|data venda',
   leftOn:
     'off date|date off|off farm date|date off farm|date left|left date|left on|leaving date|date of leaving|exit date|date of exit|date out|out date|removal date|date removed|removed on|date gone|departure date|date departed|disposal date|date of disposal|status date|date of status|abgang|abgangsdatum|abgang am|datum abgang|abgegangen am|date de sortie|date sortie|sortie le|sortie|afvoerdatum|datum afvoer|afgevoerd op|fecha de salida|fecha salida|data uscita|data di uscita|uscita|utgångsdatum|avgångsdatum|afgangsdato|utmeldingsdato|data ubycia|datum vyřazení|poistopäivä',
 };
