@@ -130,6 +130,34 @@ it.each([
   expect([...found, ...(await dogsOn(page))]).toEqual([]);
 });
 
+it('asks after the one foal of a foaling, counts nothing, and says at the day what is wrong with it', async () => {
+  const account = await book.signUp({ organization: 'Fell Farm' });
+  const parent = { species: 'horse', breed: 'Trakehner', birthDate: '2018-04-01' };
+  const mare = await post(account, 'animals', { ...parent, name: 'Ada', gender: 'Female' });
+  const stallion = await post(account, 'animals', { ...parent, name: 'Bruno', gender: 'Male' });
+  const foaling = await post(account, 'breeding-groups', {
+    species: 'horse',
+    motherId: mare.id,
+    fatherId: stallion.id,
+    expectedDate: '2026-11-20',
+  });
+  const page = await book.visit({ as: account, device: 'phone', expecting: [422] });
+  await page.goto(`/breeding-groups/${foaling.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Record foaling' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Record foaling' });
+  await dialog.getByText('Records the date and the foal at once.').waitFor();
+  expect(await dialog.innerText()).not.toMatch(/\d (males?|females?|not sexed)/);
+  await dialog.getByRole('button', { name: 'Colt' }).click();
+  await dialog.getByRole('button', { name: 'Add another foal' }).waitFor();
+  expect(await dialog.getByLabel('Sex').inputValue()).toBe('Male');
+  const day = dialog.getByLabel('Birth date');
+  await day.fill('2017-01-01');
+  await dialog.getByRole('button', { name: 'Record foaling' }).click();
+  await dialog.getByText('Ada was born on April 1, 2018, after the young').last().waitFor();
+  expect(await day.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => day.evaluate((box) => box === document.activeElement)).toBe(true);
+});
+
 it('says of what a species does not have that it has none, instead of offering to add it', async () => {
   const account = await book.signUp({ plan: 'premium', organization: 'Fell Farm' });
   const page = await book.visit({ as: account });

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { formatDateLong } from '#domain/dates.ts';
 import { notHere } from '#domain/errors.ts';
 import { impossibleBirth, isBirthNew } from '#domain/rules/birth-after-mating.ts';
 import { ofAnotherFemale, readNamedMating } from '#server/breeding/named-mating.ts';
@@ -31,7 +32,7 @@ function problemWith(role: Role, parent: Parent | undefined, born: unknown): str
   if (parent.gender !== role.gender)
     return `${parent.name} is ${parent.gender.toLowerCase()} and cannot be the ${role.word}`;
   if (typeof born === 'string' && parent.birthDate !== null && parent.birthDate >= born) {
-    return `${parent.name} was born on ${parent.birthDate}, after the young`;
+    return `${parent.name} was born on ${formatDateLong(parent.birthDate)}, after the young`;
   }
   return undefined;
 }

@@ -16,7 +16,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
-import { addYoung, wearsCollars, type YoungRow, youngValues } from './young-rows.ts';
+import { addYoung, bearsOne, wearsCollars, type YoungRow, youngValues } from './young-rows.ts';
 import { YoungTable } from './young-table.tsx';
 
 /** What the dialog needs of a litter, also of one that is only made by the birth. */
@@ -48,13 +48,15 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
   const expected = Number(litter.expectedLitterSize ?? 0);
   const [birthDate, setBirthDate] = useTyped('birth: birthDate', today);
   const [rows, setRows] = useTyped<YoungRow[]>('birth: rows', () =>
-    addYoung([], 'Female', task === 'young' ? 1 : Math.min(expected, 20), wearsCollars(species)),
+    addYoung([], 'Unknown', task === 'young' ? 1 : Math.min(expected, 20), wearsCollars(species)),
   );
   const [delivery, setDelivery] = useTyped('birth: delivery', '');
   const [unit, setUnit] = useTyped<string>('birth: unit', species.youngWeightUnits[0] ?? 'grams');
   const { busy, errors, problem, send } = useSending();
   const once = useOnce();
   const isBirth = task === 'birth';
+  // The parents are as they are: of what does not fit them, the day is what can be put right here.
+  const dayError = errors.birthDate ?? errors.motherId ?? errors.fatherId;
   const isLaying = laysEggs(species);
   const action = isBirth
     ? `Record ${terms.birth}`
@@ -80,7 +82,9 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
       title={action}
       description={
         isBirth
-          ? 'Records the date and all the young at once. Names and weights can follow later.'
+          ? bearsOne(species)
+            ? `Records the date and the ${terms.child.toLocaleLowerCase('en')} at once. Name and weight can follow later.`
+            : 'Records the date and all the young at once. Names and weights can follow later.'
           : 'Sex is enough; everything else can follow later.'
       }
       size="wide"
@@ -95,7 +99,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
       <div className="stack-lg">
         {isBirth && (
           <div className="field-grid">
-            <Field label={fieldsOf('breeding_groups', terms).birthDate?.label} error={errors.birthDate}>
+            <Field label={fieldsOf('breeding_groups', terms).birthDate?.label} error={dayError}>
               <TypedDate value={birthDate} onChange={setBirthDate} />
             </Field>
             {!isLaying && (

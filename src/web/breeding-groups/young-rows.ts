@@ -42,6 +42,10 @@ export function addYoung(
 /** Ribbons are for young that look alike in the box. */
 export const wearsCollars = ({ key }: Species): boolean => key === 'dog' || key === 'cat';
 
+/** Where one is the rule, twins the exception, and nobody counts by sex. */
+export const bearsOne = ({ reproduction }: Species): boolean =>
+  reproduction.litterSizeRange !== null && reproduction.litterSizeRange.to <= 2;
+
 /** What the server is sent; what is not a number goes as typed, so that it can say so at the field. */
 export function youngValues(row: YoungRow, unit: string, region: Region): Record<string, unknown> {
   const typed = row.birthWeight.trim();

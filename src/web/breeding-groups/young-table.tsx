@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
-import { addYoung, collars, wearsCollars, type YoungRow } from './young-rows.ts';
+import { addYoung, bearsOne, collars, wearsCollars, type YoungRow } from './young-rows.ts';
 
 export interface YoungTableProps {
   species: Species;
@@ -28,37 +28,23 @@ const sexes = [
 export function YoungTable({ species, terms, rows, onChange, unit, onUnit, errors }: YoungTableProps) {
   const ribbons = wearsCollars(species);
   const add = (gender: string) => onChange(addYoung(rows, gender, 1, ribbons));
-  const removeLast = (gender: string) => {
-    const last = rows.findLast((row) => row.gender === gender);
-    onChange(rows.filter((row) => row !== last));
-  };
   return (
     <section className="stack" aria-label={terms.childTerm}>
       <div className="row flex-wrap justify-between">
-        {sexes.map(([gender, one, many]) => {
-          const count = rows.filter((row) => row.gender === gender).length;
-          return (
-            <div key={gender} className="row">
-              <IconButton
-                icon={Minus}
-                aria-label={`One ${one} less`}
-                disabled={count === 0}
-                onClick={() => removeLast(gender)}
-              />
-              <span className="num min-w-20 text-center" aria-live="polite">
-                {count} {count === 1 ? one : many}
-              </span>
-              <IconButton icon={Plus} aria-label={`One ${one} more`} onClick={() => add(gender)} />
-            </div>
-          );
-        })}
-        <Field label="Weights in" hideLabel>
-          <Select
-            value={unit}
-            onChange={(event) => onUnit(event.target.value)}
-            options={[...species.youngWeightUnits]}
-          />
-        </Field>
+        {bearsOne(species) ? (
+          <AddOne terms={terms} isFirst={rows.length === 0} onAdd={add} />
+        ) : (
+          <Counters rows={rows} onChange={onChange} onAdd={add} />
+        )}
+        {(rows.length > 0 || !bearsOne(species)) && (
+          <Field label="Weights in" hideLabel>
+            <Select
+              value={unit}
+              onChange={(event) => onUnit(event.target.value)}
+              options={[...species.youngWeightUnits]}
+            />
+          </Field>
+        )}
       </div>
       {rows.map((row, index) => (
         <YoungLine
@@ -73,12 +59,71 @@ export function YoungTable({ species, terms, rows, onChange, unit, onUnit, error
           onRemove={() => onChange(rows.filter((one) => one !== row))}
         />
       ))}
-      {rows.length === 0 && (
-        <Button icon={Plus} onClick={() => add('Female')}>
+      {rows.length === 0 && !bearsOne(species) && (
+        <Button icon={Plus} onClick={() => add('Unknown')}>
           Add {terms.child}
         </Button>
       )}
     </section>
+  );
+}
+
+interface CountersProps extends Pick<YoungTableProps, 'rows' | 'onChange'> {
+  onAdd: (gender: string) => void;
+}
+
+/** How many of each sex, with a button for one more and one less. */
+function Counters({ rows, onChange, onAdd }: CountersProps) {
+  const removeLast = (gender: string) => {
+    const last = rows.findLast((row) => row.gender === gender);
+    onChange(rows.filter((row) => row !== last));
+  };
+  return sexes.map(([gender, one, many]) => {
+    const count = rows.filter((row) => row.gender === gender).length;
+    return (
+      <div key={gender} className="row">
+        <IconButton
+          icon={Minus}
+          aria-label={`One ${one} less`}
+          disabled={count === 0}
+          onClick={() => removeLast(gender)}
+        />
+        <span className="num min-w-20 text-center" aria-live="polite">
+          {count} {count === 1 ? one : many}
+        </span>
+        <IconButton icon={Plus} aria-label={`One ${one} more`} onClick={() => onAdd(gender)} />
+      </div>
+    );
+  });
+}
+
+interface AddOneProps {
+  terms: Terms;
+  isFirst: boolean;
+  onAdd: (gender: string) => void;
+}
+
+/** A mare has a filly or a colt: nothing to count, and a twin is said only where there is one. */
+function AddOne({ terms, isFirst, onAdd }: AddOneProps) {
+  const child = terms.child.toLocaleLowerCase('en');
+  if (!isFirst)
+    return (
+      <Button icon={Plus} onClick={() => onAdd('Unknown')}>
+        Add another {child}
+      </Button>
+    );
+  return (
+    <div className="row flex-wrap">
+      <Button icon={Plus} onClick={() => onAdd('Female')}>
+        {terms.youngFemale}
+      </Button>
+      <Button icon={Plus} onClick={() => onAdd('Male')}>
+        {terms.youngMale}
+      </Button>
+      <Button icon={Plus} onClick={() => onAdd('Unknown')}>
+        {terms.child}, not sexed
+      </Button>
+    </div>
   );
 }
 
