@@ -114,6 +114,12 @@ const mostPages = 1000;
 const isCountedAtOnce = ({ search, candidates, count, cursor }: ListQuery): boolean =>
   count === true && search !== undefined && !cursor && (candidates === null || candidates === 'many');
 
+/** In this order an index is walked, and the page is where the walk ends. */
+function isOwnOrder(name: EntityName, { field, descending }: Order): boolean {
+  const own = entityOf(name).sort;
+  return field === own.by && descending === (own.descending === true);
+}
+
 /**
  * One row: the records of the page as JSON text, and where it ends. One row more than the page is looked at, to know
  * whether another page follows. The limit is written out: for a parameter PostgreSQL would plan every page anew.
@@ -127,6 +133,8 @@ function pageSqlOf(
 ): string {
   const { pageSize, offset } = query;
   const isCounted = isCountedAtOnce(query);
+  // Whatever is sorted is copied for it: of all that may be many, only what says where each comes.
+  const isSorted = isCounted || !isOwnOrder(name, order);
   const key = [
     name,
     shape.select?.join() ?? '*',
@@ -142,8 +150,9 @@ function pageSqlOf(
   if (known !== undefined) return known;
   // The page is cut first: records are written as JSON, and labels looked up, for its rows and the one behind it only.
   const cut = `order by ${orderClause(order)} limit ${pageSize + 1}${offset ? ` offset ${offset}` : ''}`;
-  const rows = isCounted
-    ? `(select t.id, count(*) over ()::int as total from ${name} t ${conditionText} ${cut}) hit
+  const total = isCounted ? ', count(*) over ()::int as total' : '';
+  const rows = isSorted
+    ? `(select t.id${total} from ${name} t ${conditionText} ${cut}) hit
       join ${name} t on t.org_id = $org and t.id = hit.id order by ${orderClause(order)}`
     : `${name} t ${conditionText} ${cut}`;
   const sql = `select coalesce(array_to_string((array_agg(${rowText}))[1:${pageSize}], ','), '') as items,
@@ -184,9 +193,12 @@ function isPlain(name: EntityName, query: ListQuery): boolean {
  */
 function hasSharedPlan(name: EntityName, query: ListQuery, order: Order): boolean {
   const { cursor, offset = 0, pageSize } = query;
-  const own = entityOf(name).sort;
-  const isOwnOrder = order.field === own.by && order.descending === (own.descending === true);
-  return isOwnOrder && isPlain(name, query) && !(cursor && order.nullable) && offset <= mostLeaves * pageSize;
+  return (
+    isOwnOrder(name, order) &&
+    isPlain(name, query) &&
+    !(cursor && order.nullable) &&
+    offset <= mostLeaves * pageSize
+  );
 }
 
 function pageStatement(name: EntityName, query: ListQuery, order: Order): Statement<PageRow> {
