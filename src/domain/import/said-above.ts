@@ -74,9 +74,7 @@ function litterInPart(part: string): Pair[] {
 
 const dayIn =
   /\d{1,4}[./-]\d{1,2}[./-]\d{2,4}|\d{1,2}\.?\s+\p{L}{3,}\.?,?\s+\d{4}|\p{L}{3,}\.?\s+\d{1,2}(?:st|nd|rd|th)?,?\s+\d{4}/u;
-const smallWords = new Set(
-  'on am le the of from vom von du de del di van op den el il d av fra il'.split(' '),
-);
+const smallWords = new Set('on am le the of from vom von du de del di van op den el il d av fra'.split(' '));
 
 /** "Wurf F vom 03.04.2025", "born 6/2/2025": the day a title says the litter is of. */
 function birthInTitle(cell: string): Pair[] {

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -9,7 +8,7 @@ import { type Brand, brandOf } from '#server/mail/brand.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { Mails } from '#server/mail/mails.ts';
 import { inviteDays, makeInvite } from './invites.ts';
-import { breederLetter, newsLetter } from './letters.ts';
+import { newsLetter } from './letters.ts';
 
 /** Whom a notice goes to: nobody, where there is no address, or nobody was let in. */
 async function reachable(
@@ -122,25 +121,4 @@ export async function tellWith<T>(
   });
   for (const id of kept) await mails.sendOff(id);
   return written;
-}
-
-/** Whoever leads the organisation hears that a buyer has written, unless they were written to often enough. */
-export async function tellBreeder(
-  accounts: AccountsDatabase,
-  mails: Mails,
-  orgId: string,
-  news: { readonly buyer: string; readonly what: string; readonly url: string },
-): Promise<void> {
-  const leaders = await accounts
-    .selectFrom('organizationMembers as m')
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['u.email', 'u.name'])
-    .where('m.orgId', '=', orgId)
-    .where('m.role', 'in', ['owner', 'admin'])
-    .where('u.deactivatedAt', 'is', null)
-    .where('u.isDemo', '=', false)
-    .execute();
-  for (const { email, name } of leaders) {
-    if (!(await mails.hasPlenty(email))) await mails.notify(email, breederLetter(name ?? '', news));
-  }
 }

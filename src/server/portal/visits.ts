@@ -6,11 +6,12 @@ import { writtenFor } from '#server/http/readers.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import type { PaymentKeys } from '#server/invoices/payment-keys.ts';
 import { sendHtml } from '#server/litter-sites/html-page.ts';
+import { tellLeaders } from '#server/mail/tell-leaders.ts';
 import { PortalCookie } from './cookie.ts';
+import { breederLetter } from './letters.ts';
 import { type Portal, readPortal } from './read-portal.ts';
 import { renderMissing, renderNobody } from './render-link.ts';
 import { type Buyer, findBuyer } from './sessions.ts';
-import { tellBreeder } from './tell.ts';
 
 const aMinute = 60_000;
 
@@ -83,9 +84,9 @@ export class Visits {
     const { accounts, mails } = this.#options.services;
     const url = `${this.base}/customers/${buyer.customerId}`;
     // It is kept; a mail that cannot be written is no reason to tell them otherwise.
-    await tellBreeder(accounts, mails, buyer.orgId, { buyer: portal.fullName, what, url }).catch(
-      (error: unknown) => request.log.error(error),
-    );
+    await tellLeaders(accounts, mails, buyer.orgId, (name) =>
+      breederLetter(name, { buyer: portal.fullName, what, url }),
+    ).catch((error: unknown) => request.log.error(error));
   }
 
   /** The path under which an invoice of theirs is paid. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ReadyReport, ReadyReportName } from '#domain/answers/ready-reports.ts';
+import { type ReadyReport, type ReadyReportName, readyReportNames } from '#domain/answers/ready-reports.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { Days } from '#domain/reports/steps.ts';
@@ -201,18 +201,7 @@ describe('the ready reports', () => {
       plan: 'premium',
       isDemo: false,
     } as const;
-    for (const report of [
-      'animals',
-      'fertility',
-      'intervals',
-      'litters',
-      'growth',
-      'sales',
-      'health',
-      'inbreeding',
-      'money',
-      'registers',
-    ] as const) {
+    for (const report of readyReportNames) {
       const made = await makeReport(database.current, stranger, { report });
       expect(
         made.sections.flatMap((section) => section.rows),
