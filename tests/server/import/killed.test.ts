@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addDays } from '#domain/dates.ts';
+import { addDays, todayIn } from '#domain/dates.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { type RunningServer, runServer } from '#tests/support/running-server.ts';
@@ -30,7 +30,7 @@ describe('a server that is killed in the middle of an import', () => {
     const account = { email: `${uuidv7()}@example.com`, password: testPassword, name: 'Maren Ashdown' };
     token = (await (await send('auth/sign-up/email', 'POST', account)).json<{ token: string }>()).token;
     await send('team/context');
-    await send('billing/plan', 'POST', { plan: 'pro' });
+    await send('billing/plan', 'POST', { plan: 'premium' });
   });
   afterAll(async () => {
     await server.remove();
@@ -71,6 +71,8 @@ describe('a server that is killed in the middle of an import', () => {
     (await send(`imports/${id}`)).json<ImportState>();
   const countOf = async (path: string): Promise<number> =>
     (await (await send(`${path}pageSize=1&count=true`)).json<{ total: number }>()).total;
+  const upcoming = async (): Promise<number> =>
+    (await (await send('upcoming')).json<{ count: number }>()).count;
   const animals = (): Promise<number> => countOf('animals?');
 
   it('leaves nothing of it, says so, and takes the file again', async () => {
@@ -86,22 +88,47 @@ describe('a server that is killed in the middle of an import', () => {
     expect(await animals()).toBe(20);
   }, 240_000);
 
-  it('leaves no weight of those that are here, nor what they would weigh today', async () => {
-    const weights = (rows: number): string =>
-      [
-        'Name,Date,Weight,Unit',
-        ...Array.from(
-          { length: rows },
-          (_, n) => `Sheep ${n % 20},${addDays('2010-01-01', Math.floor(n / 20))},60,kg`,
-        ),
-      ].join('\n');
-    const id = await killIn('weights', weights(10_000));
-    expect(await stateOf(id)).toMatchObject({ status: 'interrupted' });
-    expect([await countOf('weights?'), await countOf('animals?filter=weight.is.not_null&')]).toEqual([0, 0]);
-    const answer = await send('bulk-import/weights', 'POST', importForm(weights(40)));
-    expect(await answer.json()).toMatchObject({ imported: 40, errors: 0 });
-    expect([await countOf('weights?'), await countOf('animals?filter=weight.is.not_null&')]).toEqual([
-      40, 20,
-    ]);
-  }, 240_000);
+  const linesOf = (header: string, rows: number, line: (n: number) => string): string =>
+    [header, ...Array.from({ length: rows }, (_, n) => line(n))].join('\n');
+  const weightsOf = (rows: number): string =>
+    linesOf(
+      'Name,Date,Weight,Unit',
+      rows,
+      (n) => `Sheep ${n % 20},${addDays('2010-01-01', Math.floor(n / 20))},60,kg`,
+    );
+  /** Ten ewes, the last heat of each a week ago. */
+  const heatsOf = (rows: number): string =>
+    linesOf(
+      'Ewe,Heat start',
+      rows,
+      (n) => `Sheep ${2 * (n % 10) + 1},${addDays(todayIn('UTC'), -7 - Math.floor(n / 10))}`,
+    );
+
+  it.each([
+    {
+      type: 'weights',
+      file: weightsOf,
+      whole: [40, 20],
+      seen: () => Promise.all([countOf('weights?'), countOf('animals?filter=weight.is.not_null&')]),
+      what: 'nor what they would weigh today',
+    },
+    {
+      type: 'heats',
+      file: heatsOf,
+      whole: [40, 10],
+      seen: () => Promise.all([countOf('heat-cycles?'), upcoming()]),
+      what: 'nor when their next would be',
+    },
+  ] as const)(
+    'leaves none of the $type of those that are here, $what',
+    async ({ type, file, whole, seen }) => {
+      const id = await killIn(type, file(10_000));
+      expect(await stateOf(id)).toMatchObject({ status: 'interrupted' });
+      expect(await seen()).toEqual([0, 0]);
+      const answer = await send(`bulk-import/${type}`, 'POST', importForm(file(40)));
+      expect(await answer.json()).toMatchObject({ imported: 40, errors: 0 });
+      expect(await seen()).toEqual(whole);
+    },
+    240_000,
+  );
 });

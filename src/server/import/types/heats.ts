@@ -7,6 +7,7 @@ import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { findRepeats, matchRows } from '../resolving/match-rows.ts';
 import type { Run, TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
+import { judgeRows, type Problem } from './judge-rows.ts';
 import { foundColumns, foundId, foundJoins, requireAllThere, resolveAll } from './referring.ts';
 
 const her = foundId('animalId');
@@ -21,50 +22,32 @@ interface Judged {
   readonly cycleStartDate: string;
 }
 
-const judgedAtOnce = 2_000;
-
-function problemsOf(one: Judged): Readonly<Record<string, string>> {
+function problemsOf(one: Judged): Problem[] {
   const species = speciesOf(one.species);
-  if (!isKindFor('heat_cycles', species))
-    return { animalId: `${one.called} is of a species that has no heats (${one.species})` };
+  if (!isKindFor('heat_cycles', species)) {
+    const message = `${one.called} is of a species that has no heats (${one.species})`;
+    return [{ field: 'animalName', value: one.called, message }];
+  }
   const values = { animalId: '', cycleStartDate: one.cycleStartDate };
   const lines = daysOfLives.heat_cycles ?? [];
-  return Object.fromEntries(lines.flatMap((line) => Object.entries(outsideLife(one, line, values))));
+  const problems = Object.assign({}, ...lines.map((line) => outsideLife(one, line, values)));
+  return Object.entries<string>(problems).map(([field, message]) =>
+    field === 'animalId'
+      ? { field: 'animalName', value: one.called, message }
+      : { field, value: one.cycleStartDate, message },
+  );
 }
 
-/** By the rules that a form and the API ask, some rows at a time. */
-async function judge({ trx, columns }: Run): Promise<void> {
-  for (let after = 0; ; ) {
-    const rows = await runSql<Judged>(
-      trx,
-      `select i."row", a.species, a.name as called, a.gender, a.birth_date::text as born, a.death_date::text as died,
-         i.v_cycle_start_date::text as "cycleStartDate"
-       from import_rows i ${foundJoins(columns)} join animals a on a.org_id = $org and a.id = ${her}
-       where i."row" > $1 and i.action is null and i.v_cycle_start_date is not null
-       order by i."row" limit ${judgedAtOnce}`,
-      after,
-    );
-    const issues = rows.flatMap((one) =>
-      Object.entries(problemsOf(one)).map(([field, message]) => ({
-        row: one.row,
-        field: field === 'animalId' ? 'animalName' : field,
-        value: field === 'animalId' ? one.called : one.cycleStartDate,
-        message,
-      })),
-    );
-    if (issues.length > 0)
-      await runSql(
-        trx,
-        `insert into import_issues ("row", field, code, value, message)
-         select n."row", n.field, 'rule', n.value, n.message
-         from jsonb_to_recordset($1::jsonb) as n("row" integer, field text, value text, message text)`,
-        JSON.stringify(issues),
-      );
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < judgedAtOnce) return;
-    after = last.row;
-  }
-}
+/** By the rules that a form and the API ask. */
+const judge = ({ trx, columns }: Run): Promise<void> =>
+  judgeRows<Judged>(
+    trx,
+    `select i."row", a.species, a.name as called, a.gender, a.birth_date::text as born, a.death_date::text as died,
+       i.v_cycle_start_date::text as "cycleStartDate"
+     from import_rows i ${foundJoins(columns)} join animals a on a.org_id = $org and a.id = ${her}
+     where i.action is null and i.v_cycle_start_date is not null`,
+    problemsOf,
+  );
 
 /** A heat that says the same of her once more is no second one, by whatever she is named. */
 async function findSame({ trx, columns }: Run): Promise<void> {

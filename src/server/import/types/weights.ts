@@ -7,6 +7,7 @@ import { matchInOrder } from '../resolving/match-rows.ts';
 import { foundTable, resolveReference } from '../resolving/resolve-reference.ts';
 import type { Run, TypeImport } from '../type-import.ts';
 import { writtenColumns } from '../writing/written-columns.ts';
+import { judgeRows, type Problem } from './judge-rows.ts';
 import { aWeighedOne } from './weighed-ones.ts';
 
 /** `import_weighed`: whoever the rows mean, with what decides on a weight. */
@@ -108,48 +109,34 @@ interface Judged {
   readonly unit: string;
 }
 
-const judgedAtOnce = 2_000;
-
-/** By the rules of the scales themselves, some rows at a time. */
-async function judge({ trx }: Run): Promise<void> {
-  const keyOf: Readonly<Record<string, string>> = { value: 'weight' };
-  for (let after = 0; ; ) {
-    const rows = await runSql<Judged>(
-      trx,
-      `select i."row", i.b_age_days is not null as "isAged", s.species, s.born::text as born, s.death,
-         coalesce((select p.time_zone from organization_preferences p where p.org_id = $org), 'UTC') as zone,
-         i.v_weighed_on::text as "weighedOn", left(i.v_weighed_time::text, 5) as "weighedTime",
-         i.v_value as value, i.v_unit as unit
-       from import_rows i ${joins}
-       where i."row" > $1 and i.action is null and s.id is not null and i.v_weighed_on is not null
-       order by i."row" limit ${judgedAtOnce}`,
-      after,
-    );
-    const issues = rows.flatMap((row) => {
-      const { weighedOn, weighedTime, unit } = row;
-      const value = Number(row.value);
-      const problems = weighingProblems(row, { weighedOn, weighedTime, value, unit });
-      return Object.entries(problems).map(([field, message]) => ({
-        row: row.row,
-        field: field === 'weighedOn' && row.isAged ? 'ageDays' : (keyOf[field] ?? field),
-        value:
-          field === 'value' ? `${value} ${unit}` : field === 'weighedOn' ? weighedOn : (weighedTime ?? ''),
-        message,
-      }));
-    });
-    if (issues.length > 0)
-      await runSql(
-        trx,
-        `insert into import_issues ("row", field, code, value, message)
-         select n."row", n.field, 'rule', n.value, n.message
-         from jsonb_to_recordset($1::jsonb) as n("row" integer, field text, value text, message text)`,
-        JSON.stringify(issues),
-      );
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < judgedAtOnce) return;
-    after = last.row;
-  }
+function problemsOf(one: Judged): Problem[] {
+  const { weighedOn, weighedTime, unit } = one;
+  const value = Number(one.value);
+  const problems = weighingProblems(one, { weighedOn, weighedTime, value, unit });
+  const keyOf: Readonly<Record<string, string>> = {
+    value: 'weight',
+    weighedOn: one.isAged ? 'ageDays' : 'weighedOn',
+  };
+  const shown: Readonly<Record<string, string>> = { value: `${value} ${unit}`, weighedOn };
+  return Object.entries(problems).map(([field, message]) => ({
+    field: keyOf[field] ?? field,
+    value: shown[field] ?? weighedTime ?? '',
+    message,
+  }));
 }
+
+/** By the rules of the scales themselves. */
+const judge = ({ trx }: Run): Promise<void> =>
+  judgeRows<Judged>(
+    trx,
+    `select i."row", i.b_age_days is not null as "isAged", s.species, s.born::text as born, s.death,
+       coalesce((select p.time_zone from organization_preferences p where p.org_id = $org), 'UTC') as zone,
+       i.v_weighed_on::text as "weighedOn", left(i.v_weighed_time::text, 5) as "weighedTime",
+       i.v_value as value, i.v_unit as unit
+     from import_rows i ${joins}
+     where i.action is null and s.id is not null and i.v_weighed_on is not null`,
+    problemsOf,
+  );
 
 const oneOf = (kind: 'animals' | 'offspring'): string => `case when s.kind = '${kind}' then s.id end`;
 
