@@ -30,7 +30,10 @@ export interface Outcome {
 /** "Leer geblieben", "did not take", "vide", "resorbed": what came of a mating; undefined for anything else. */
 export function outcomeIn(key: string, text: string): Outcome | undefined {
   if (!told.has(key) || text.length > 40) return undefined;
-  const words = fold(text.trim()).replace(/[.!]+$/, '');
+  // The day of a scan may stand before it: “30/05/2025 : vide”.
+  const words = fold(text.trim())
+    .replace(/[.!]+$/, '')
+    .replace(/^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}[\s:,–-]+(?=\p{L})/u, '');
   if (missed.test(words)) return { took: false, isLoss: false };
   if (lost.test(words)) return { took: false, isLoss: true };
   return key === 'breedingSuccess' && took.test(words) ? { took: true, isLoss: false } : undefined;

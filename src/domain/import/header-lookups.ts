@@ -91,7 +91,11 @@ export function byParent(header: string, type: ImportType, column?: Column): Imp
   const numbered = typeof byKind === 'object' && byKind.part !== 'any' ? byKind : undefined;
   const meant = keys && (parentInHeader(header) ?? numbered);
   // In a list of animals a stud is the farm they are of.
-  if (type.key === 'animals' && /^stud(?: (?:name|prefix|farm))?$/i.test(header.trim())) return undefined;
+  if (
+    type.key === 'animals' &&
+    /^stud(?: (?:name|prefix|farm|(?:ear ?)?tag|id|ref|no|number)){0,2}\.?$/i.test(header.trim())
+  )
+    return undefined;
   if (keys === undefined || meant === undefined) return undefined;
   if (meant === 'ancestor') return null;
   const key = keys[meant.parent === 'father' ? 0 : 1];

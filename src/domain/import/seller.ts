@@ -9,7 +9,7 @@ const sellers = namesIn(
 );
 /** Those that may as well name who paid. */
 const parties = namesIn(
-  'tiers|contrepartie|gegenpartei|tegenpartij|contraparte|controparte|motpart|modpart|payee|payee name|where|who|received from paid to|paid to received from|paid to from|payee payer|payer payee|vendor payee|vendor customer|customer vendor|supplier customer|customer supplier|lieferant kunde|kunde lieferant|fournisseur client|client fournisseur|leverancier klant|klant leverancier|proveedor cliente|cliente proveedor|fornitore cliente|cliente fornitore|business|firma|empfänger|bénéficiaire|beneficiario|begunstigde|mottagare|modtager|mottaker',
+  'name zahlungsbeteiligter|zahlungsbeteiligter|name des zahlungsbeteiligten|zahlungspartner|name zahlungspartner|begünstigter zahlungspflichtiger|beguenstigter zahlungspflichtiger|auftraggeber begünstigter|auftraggeber empfänger|auftraggeber beguenstigter|counterparty|counterparty name|name of counterparty|naam tegenpartij|naam tegenrekening|naam tegenrekeninghouder|nom contrepartie|nombre contraparte|ordenante beneficiario|beneficiary|beneficiary name|motpartens navn|tiers|contrepartie|gegenpartei|tegenpartij|contraparte|controparte|motpart|modpart|payee|payee name|where|who|received from paid to|paid to received from|paid to from|payee payer|payer payee|vendor payee|vendor customer|customer vendor|supplier customer|customer supplier|lieferant kunde|kunde lieferant|fournisseur client|client fournisseur|leverancier klant|klant leverancier|proveedor cliente|cliente proveedor|fornitore cliente|cliente fornitore|business|firma|empfänger|bénéficiaire|beneficiario|begunstigde|mottagare|modtager|mottaker',
 );
 
 /** Whether a column names whom the money went to. */

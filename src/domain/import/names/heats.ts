@@ -16,7 +16,7 @@ export const heatNames: Readonly<Record<string, string>> = {
   heatEndDate:
     'standing until|last standing day|standing heat end|receptive until|stehtage bis|deckbereit bis|refuses male|diestrus',
   ovulationDate:
-    'ovulation|ovulated|ovulation date|ovulation day|date of ovulation|eisprung|eisprung am|ovulationsdatum|date ovulation|ovulación|fecha de ovulación|ovulazione|data ovulazione|ovulatie|ovulatiedatum|ägglossning|ægløsning|eggløsning',
+    'ovulated approx|ovulated on|approx ovulation|ovulation approx|ovulation estimated|est ovulation|estimated ovulation|ovulation|ovulated|ovulation date|ovulation day|date of ovulation|eisprung|eisprung am|ovulationsdatum|date ovulation|ovulación|fecha de ovulación|ovulazione|data ovulazione|ovulatie|ovulatiedatum|ägglossning|ægløsning|eggløsning',
   cycleLengthDays: 'cycle length|cycle days|zykluslänge|length of cycle',
   heatLengthDays:
     'heat length|length of heat|days in heat|heat days|duration|duration days|days|dauer|dauer tage|durée|duración|durata|duur|längd|varighed|varighet',
