@@ -56,6 +56,19 @@ export const byDay = (lead = 0): NonNullable<OccasionSource['rows']> => ({
 /** ` and <alias>.species = $3` where a species is chosen; statements here take from, to, species in this order. */
 export const spanParameters = ({ from, to, species }: Span): unknown[] => [from, to, species ?? null];
 
+/**
+ * Of the species that is asked for, or of none. Where any will do, which is most often, the look-ups that tell it are not
+ * even written: their text is read and rewritten with its policies before planning drops it (decision 0150).
+ */
+export const ofSpeciesAsked = ({ species }: Span, told: string | null): string =>
+  species === undefined ? '$3::text is null' : `coalesce(${told}, $3::text) = $3::text`;
+
+/** Of a kind of record that the reader is shown, `$4`, or of none. */
+export const ofSubjectsSeen = ({ subjects }: Span, alias: string): string =>
+  subjects === undefined
+    ? '$4::text[] is null'
+    : `(${alias}.entity_type is null or ${alias}.entity_type = any($4::text[]))`;
+
 /** A name as it is said in the stable. */
 export const calledName = (animal: string): string =>
   `coalesce(nullif(${animal}.call_name, ''), ${animal}.name)`;

@@ -10,6 +10,8 @@ import {
   calledName,
   type OccasionSource,
   ofSpecies,
+  ofSpeciesAsked,
+  ofSubjectsSeen,
   ownName,
   placeInLitter,
   sentence,
@@ -113,7 +115,7 @@ const payments: OccasionSource = {
       from financial_transactions f left join customers c on c.org_id = $org and c.id = f.customer_id
       where f.org_id = $org and f.deleted_at is null and f.payment_status in ('Pending', 'Overdue')
         and coalesce(f.due_date, f."date") between $1::date and $2::date
-        and ($3::text is null or coalesce(${speciesSql('financial_transactions', 'f')}, $3::text) = $3::text)`,
+        and ${ofSpeciesAsked(span, speciesSql('financial_transactions', 'f'))}`,
     parameters: spanParameters(span),
   }),
   occasions: (rows, { currency, sees }) =>
@@ -146,8 +148,8 @@ const tasks: OccasionSource = {
       from tasks t
       where t.org_id = $org and t.deleted_at is null and t.status in ('open', 'in progress')
         and t.due_date between $1::date and $2::date
-        and ($3::text is null or coalesce(${speciesSql('tasks', 't')}, $3::text) = $3::text)
-        and (t.entity_type is null or $4::text[] is null or t.entity_type = any($4::text[]))`,
+        and ${ofSpeciesAsked(span, speciesSql('tasks', 't'))}
+        and ${ofSubjectsSeen(span, 't')}`,
     parameters: [...spanParameters(span), span.subjects ?? null],
   }),
   occasions: (rows) =>

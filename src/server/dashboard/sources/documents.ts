@@ -7,6 +7,8 @@ import {
   calledName,
   type OccasionSource,
   ofSpecies,
+  ofSpeciesAsked,
+  ofSubjectsSeen,
   spanParameters,
   text,
   youngName,
@@ -31,8 +33,8 @@ const expiring: OccasionSource = {
         end as of, ${species} as species
       from documents d
       where d.org_id = $org and d.deleted_at is null and d.expires_on between $1::date and $2::date
-        and ($3::text is null or coalesce(${species}, $3::text) = $3::text)
-        and (d.entity_type is null or $4::text[] is null or d.entity_type = any($4::text[]))`,
+        and ${ofSpeciesAsked(span, species)}
+        and ${ofSubjectsSeen(span, 'd')}`,
     parameters: [...spanParameters(span), span.subjects ?? null],
   }),
   occasions: (rows) =>
