@@ -1,7 +1,13 @@
+import { addDays, isDate } from '../dates.ts';
 import { has, kindFits, notAhead, notBefore, type RecordRule } from './shape.ts';
 
 const sum = (counts: readonly unknown[]): number =>
   counts.reduce<number>((all, count) => all + Number(count ?? 0), 0);
+
+/** The quickest of the six kinds of poultry take sixteen days: what is said to hatch sooner was set on another day. */
+const fewestDays = 12;
+
+const isDay = (value: unknown): value is string => typeof value === 'string' && isDate(value);
 
 /** Eggs may be set on a day to come: then the batch says when they would hatch. */
 export const eggRules: readonly RecordRule[] = [
@@ -31,6 +37,25 @@ export const eggRules: readonly RecordRule[] = [
     message: 'The eggs were set after they were candled, left alone or hatched',
     holds: ({ setOn, candledOn, lockdownOn, hatchedOn }) =>
       [candledOn, lockdownOn, hatchedOn].every((day) => notBefore(day, setOn)),
+  },
+  {
+    entity: 'incubations',
+    constraint: null,
+    isAsked: true,
+    fields: ['setOn'],
+    field: 'setOn',
+    message: 'Give a day from 1900 to a year from now. The year may be mistyped',
+    holds: ({ setOn }, today) => !isDay(setOn) || (setOn >= '1900-01-01' && setOn <= addDays(today, 366)),
+  },
+  {
+    entity: 'incubations',
+    constraint: null,
+    isAsked: true,
+    fields: ['setOn', 'hatchedOn'],
+    field: 'hatchedOn',
+    message: `No egg hatches within ${fewestDays} days of being set. Check this day and the day they were set`,
+    holds: ({ setOn, hatchedOn }) =>
+      !isDay(setOn) || !isDay(hatchedOn) || hatchedOn < setOn || hatchedOn >= addDays(setOn, fewestDays),
   },
   kindFits('incubations'),
   notAhead('incubations', 'candledOn'),

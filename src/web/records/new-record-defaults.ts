@@ -1,5 +1,6 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { UnitSystem } from '#domain/entry/region.ts';
+import type { Field } from '#domain/fields/field.ts';
 import type { Species } from '#domain/species/species.ts';
 
 /** What a new record begins with besides its defaults: the species at hand, and the unit it is weighed in. */
@@ -11,7 +12,7 @@ export function newRecordDefaults(
   const { fields } = entityOf(entity);
   const [unit] = unitsFor(entity, species, units);
   return {
-    ...(fields.species && 'default' in fields.species ? { species: species.key } : {}),
+    ...(isOffered(fields.species, species.key) ? { species: species.key } : {}),
     ...(fields.weightUnit ? { weightUnit: unit } : {}),
     ...(entity === 'weights' ? { unit } : {}),
     // The definition's own default is the dogs'.
@@ -20,6 +21,11 @@ export function newRecordDefaults(
       : {}),
   };
 }
+
+/** A batch of eggs is of birds only: where dogs are at hand, nothing is proposed. A filter by species stays open. */
+const isOffered = (field: Field | undefined, key: string): boolean =>
+  field?.kind === 'choice' &&
+  ('default' in field || (field.required === true && field.choices.includes(key)));
 
 const metric = ['grams', 'kg'];
 
