@@ -55,6 +55,10 @@ export const youngSteps: Partial<Record<SpeciesKey, readonly Step[]>> = {
   rodents: [{ key: 'wean', label: 'Wean and part the sexes', from: 21, to: 28 }],
 };
 
+/** How old the young of a species are when the first of them usually leave, in days; eight weeks where nothing says so. */
+export const usualLeavingDays = (species: SpeciesKey): number =>
+  youngSteps[species]?.find(({ key }) => key === 'go-home' || key === 'wean')?.from ?? 56;
+
 function dated(startOn: string, steps: readonly Step[]): Milestone[] {
   return steps
     .toSorted((a, b) => a.from - b.from)

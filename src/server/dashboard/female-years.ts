@@ -3,7 +3,7 @@ import type { BatchFact, Round, Timeline } from '#domain/answers/timeline.ts';
 import { addDays } from '#domain/dates.ts';
 import { type Actor, permission } from '#domain/policy.ts';
 import { batchOf } from '#domain/reproduction/batch.ts';
-import { youngMilestones } from '#domain/reproduction/milestones.ts';
+import { usualLeavingDays } from '#domain/reproduction/milestones.ts';
 import type { FemaleFacts } from '#domain/reproduction/timeline/facts.ts';
 import { timelineOf } from '#domain/reproduction/timeline/timeline.ts';
 import { speciesWith } from '#domain/species/own.ts';
@@ -89,9 +89,8 @@ function pregnancyBars({ state, startOn, firstMatedOn, bornOn, due }: Round): Ba
 
 function litterBars({ species, litters }: FemaleFacts, { bornOn, litterId }: Round): Bar[] {
   if (bornOn === null) return [];
-  const leave = youngMilestones(species, bornOn).find(({ key }) => key === 'go-home' || key === 'wean')?.from;
   const young = litters.find(({ id }) => id === litterId)?.alive ?? 0;
-  return [{ kind: 'litter', from: bornOn, to: leave ?? addDays(bornOn, 56), young }];
+  return [{ kind: 'litter', from: bornOn, to: addDays(bornOn, usualLeavingDays(species)), young }];
 }
 
 function nextOf({ nextHeat, matingAgain }: Timeline): FemaleYear['next'] {

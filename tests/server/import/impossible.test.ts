@@ -44,6 +44,33 @@ describe.each(databases)('importing what cannot be true on $name', (kind) => {
     });
   });
 
+  it('reserves for whoever stands under “Sold to” what is too young to have gone, and never brings back the dead', async () => {
+    const form = {
+      columnMapping: {
+        Litter: 'breedingGroupId',
+        Name: 'breederName',
+        Sex: 'gender',
+        'Sold to': 'customerName',
+      },
+    };
+    const file = 'Litter,Name,Sex,Sold to\nL1,Teal,Male,Bea Lund\n';
+    await kennel.import('customers', 'First name,Last name\nBea,Lund\n');
+    expect(await kennel.import('offspring', file, form)).toMatchObject({ created: 1 });
+    const teal = async () => (await kennel.list('offspring?filter=breederName.eq.Teal'))[0];
+    expect(await teal()).toMatchObject({ status: 'Reserved', labels: { customerId: 'Bea Lund' } });
+    const { id = '', version } = (await teal()) ?? {};
+    const died = await server.current.inject({
+      method: 'PATCH',
+      url: `/api/offspring/${id}`,
+      headers: kennel.user.headers,
+      payload: { version, status: 'Deceased' },
+    });
+    expect(died.statusCode).toBe(200);
+    const again = await kennel.import('offspring', file, { ...form, plan: { duplicates: 'update' } });
+    expect(again).toMatchObject({ status: 200 });
+    expect(await teal()).toMatchObject({ status: 'Deceased' });
+  });
+
   it('shows the date in the future, the end before the beginning and the weight at their cells', async () => {
     const file = `Name,Breed,Gender,Birth date,Date of death,Species,Weight,Weight unit,Kind
 Fay,Collie,Female,${tomorrow},,dog,,,

@@ -1,3 +1,5 @@
+import { usualLeavingDays } from '#domain/reproduction/milestones.ts';
+import { speciesKeys } from '#domain/species/species.ts';
 import type { Row } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
 import { askNoMoreFor, type Turn } from '#server/reservations/ask-no-more.ts';
@@ -22,6 +24,27 @@ async function askNoMoreOf({ trx, columns }: Run): Promise<void> {
 }
 
 const litter = foundId('breedingGroupId');
+
+/**
+ * Whoever stands under “Sold to” has bought, and a young one is sold when it has gone: what is too young to have gone is
+ * reserved, and what died or came back since stays as it is. Where the file tells states of its own, they are as it tells
+ * them.
+ */
+async function keepAtHome({ trx, plan, columns }: Run): Promise<void> {
+  if (Object.values(plan.mapping).includes('status') || plan.constants.status !== undefined) return;
+  const days = speciesKeys.map((key) => `when '${key}' then ${usualLeavingDays(key)}`).join(' ');
+  await runSql(
+    trx,
+    `update import_rows r set v_status = case when coalesce(y.status, 'Available') in ('Available', 'Kept') then 'Reserved' end
+     from import_rows i ${foundJoins(columns)}
+     join breeding_groups g on g.org_id = $org and g.id = ${litter}
+     left join offspring y on y.org_id = $org and y.id = i.target
+     left join organization_preferences p on p.org_id = $org
+     where r."row" = i."row" and i.v_status = 'Sold' and i.v_sold_on is null
+       and (y.status not in ('Available', 'Kept', 'Reserved')
+         or g.birth_date + (case g.species ${days} end) > (now() at time zone coalesce(p.time_zone, 'UTC'))::date)`,
+  );
+}
 
 export const importOffspring: TypeImport = {
   resolve: async (run) => {
@@ -52,6 +75,7 @@ export const importOffspring: TypeImport = {
       plan.duplicates,
     );
     await forgetInferred(run);
+    await keepAtHome(run);
     await reportImpossibleYoung(run);
   },
   settle: ({ trx, columns }) => settleMarks(trx, columns, 'offspring'),
