@@ -66,21 +66,20 @@ function findParents<Id extends AnimalId>(
   ids: Id[],
   rowOf: Map<Id, number>,
 ) {
-  const found = { sire: new Int32Array(kept.length).fill(-1), dam: new Int32Array(kept.length).fill(-1) };
+  const found = { sire: new Int32Array(kept.length), dam: new Int32Array(kept.length) };
   const notices: PedigreeNotice<Id>[] = [];
-  for (const [row, record] of kept.entries()) {
-    for (const role of ['sire', 'dam'] as const) {
-      const parent = record[role];
-      if (!isKnown(parent)) continue;
-      let parentRow = rowOf.get(parent);
-      if (parentRow === undefined) {
-        parentRow = ids.length;
-        rowOf.set(parent, parentRow);
-        ids.push(parent);
-        notices.push({ kind: 'parent-without-record', id: parent, role, child: record.id });
-      }
-      found[role][row] = parentRow;
-    }
+  const rowOfParent = (parent: Id | null | undefined, role: 'sire' | 'dam', child: Id): number => {
+    if (!isKnown(parent)) return -1;
+    const known = rowOf.get(parent);
+    if (known !== undefined) return known;
+    rowOf.set(parent, ids.length);
+    notices.push({ kind: 'parent-without-record', id: parent, role, child });
+    return ids.push(parent) - 1;
+  };
+  for (let row = 0; row < kept.length; row++) {
+    const { id, sire, dam } = kept[row]!;
+    found.sire[row] = rowOfParent(sire, 'sire', id);
+    found.dam[row] = rowOfParent(dam, 'dam', id);
   }
   return { found, notices };
 }
