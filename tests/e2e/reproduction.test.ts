@@ -239,3 +239,47 @@ it('makes a private calendar address, and closes it', async () => {
   await said(page, 'The calendar My phone is closed');
   expect((await read()).status).toBe(404);
 });
+
+it('eggs are candled and hatch, each asked for what is seen on that day, with what cannot be told at its field', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const hens = { species: 'chickens', eggsSet: 12 };
+  await post(account, 'incubations', { ...hens, name: 'Tray 1', setOn: ago(8) });
+  const hatching = await post(account, 'incubations', {
+    ...hens,
+    name: 'Tray 2',
+    setOn: ago(20),
+    fertileCount: 10,
+  });
+  const page = await book.visit({ as: account, device: 'phone', expecting: [422] });
+  await page.goto('/incubations');
+  await settled(page);
+  const young = page.getByRole('region', { name: 'Tray 1' });
+  await young.getByRole('button', { name: 'Record candling' }).tap();
+  const candling = page.getByRole('dialog', { name: 'Record candling' });
+  await candling.getByLabel('Candled on').fill(ago(30));
+  await candling.getByLabel('Fertile').fill('14');
+  await candling.getByRole('button', { name: 'Record candling' }).tap();
+  await candling.getByText('The eggs were set after they were candled').waitFor();
+  await candling.getByLabel('Candled on').fill(ago(1));
+  await candling.getByRole('button', { name: 'Record candling' }).tap();
+  await candling.getByText('More fertile eggs than were set').waitFor();
+  await candling.getByLabel('Fertile').fill('9');
+  await candling.getByRole('button', { name: 'Record candling' }).tap();
+  await said(page, 'Candling recorded');
+  await young.getByText('9, 75 %').waitFor();
+
+  const old = page.getByRole('region', { name: 'Tray 2' });
+  await old.getByRole('button', { name: 'Record the hatch' }).tap();
+  const hatch = page.getByRole('dialog', { name: 'Record the hatch' });
+  const hatched = hatch.getByRole('textbox', { name: 'Hatched optional', exact: true });
+  await hatched.fill('many');
+  await hatch.getByRole('button', { name: 'Record the hatch' }).tap();
+  await hatched.and(page.locator('[aria-invalid="true"]')).waitFor();
+  await hatched.fill('8');
+  await hatch.getByLabel('Died late').fill('1');
+  await hatch.getByRole('button', { name: 'Record the hatch' }).tap();
+  await said(page, 'Hatch recorded');
+  await old.waitFor({ state: 'detached' });
+  const kept = await (await account.api.get(`/api/incubations/${hatching.id}`)).json();
+  expect(kept).toMatchObject({ hatchedOn: today, hatchedCount: 8, lateDeadCount: 1, fertileCount: 10 });
+});

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Egg, Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { Batch, BatchStage } from '#domain/answers/timeline.ts';
 import { formatDateLong, formatSpan, relativeDays } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
@@ -15,6 +16,7 @@ import { Chip, type ChipTone } from '#web/ui/chip.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { KeyValues } from '#web/ui/key-values.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
+import { EggsDialog, eggDeeds } from './eggs-dialog.tsx';
 
 const stages: Readonly<Record<BatchStage, { words: string; tone: ChipTone }>> = {
   set: { words: 'Set', tone: 'info' },
@@ -30,13 +32,14 @@ const percent = (value: number | null): string => (value === null ? 'Not counted
 function BatchCard({ batch, today }: { batch: Batch; today: string }) {
   const { stage, ahead, rates, eggsSet, plan } = batch;
   const [next] = ahead.filter(({ until }) => until >= today);
-  const openForm = useOpenForm();
   const { offers, ask } = usePermission('incubations');
   const client = useQueryClient();
-  const edit = async () => {
+  const [record, setRecord] = useState<AnyRecord | null>(null);
+  // From the last days on they are left alone, until they hatch.
+  const deed = stage === 'set' || stage === 'candled' ? 'candling' : 'hatch';
+  const open = async () => {
     try {
-      const record = await client.fetchQuery(recordQuery('incubations', batch.id));
-      await openForm({ entity: 'incubations', record });
+      setRecord(await client.fetchQuery(recordQuery('incubations', batch.id)));
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
     }
@@ -93,11 +96,10 @@ function BatchCard({ batch, today }: { batch: Batch; today: string }) {
         />
         {batch.hatchedOn === null && offers('update') && (
           <div className="row flex-wrap">
-            <Button onClick={() => ask('update', () => void edit())}>
-              {stage === 'hatching' || stage === 'late' ? 'Record the hatch' : 'Record candling'}
-            </Button>
+            <Button onClick={() => ask('update', () => void open())}>{eggDeeds[deed].action}</Button>
           </div>
         )}
+        {record && <EggsDialog batch={record} deed={deed} onClose={() => setRecord(null)} />}
       </div>
     </Card>
   );
