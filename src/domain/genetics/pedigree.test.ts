@@ -19,10 +19,16 @@ describe('buildPedigree', () => {
   });
 
   it('adds a parent without a record as a founder and says so', () => {
-    const { pedigree, problems, notices } = buildPedigree([{ id: 1, sire: 7, dam: null }]);
+    const { pedigree, problems, notices } = buildPedigree([
+      { id: 1, sire: 7, dam: null },
+      { id: 2, sire: null, dam: 8 },
+    ]);
     expect(problems).toEqual([]);
-    expect(pedigree!.ids).toEqual([7, 1]);
-    expect(notices).toEqual([{ kind: 'parent-without-record', id: 7, role: 'sire', child: 1 }]);
+    expect(pedigree!.ids).toEqual([7, 8, 1, 2]);
+    expect(notices).toEqual([
+      { kind: 'parent-without-record', id: 7, role: 'sire', child: 1 },
+      { kind: 'parent-without-record', id: 8, role: 'dam', child: 2 },
+    ]);
     expect(describeNotice(notices[0]!)).toBe('7, sire of 1, has no record; taken as a founder.');
   });
 
