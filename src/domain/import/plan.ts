@@ -157,7 +157,6 @@ export function compilePlan(
       const taken = takeApart(record, splits, reading);
       const corrections = plan.corrections[record.row];
       const weights: WeightCell[] = [];
-
       const beside = (record.cells[currencyColumn] ?? '').trim();
       const currencyOfRow = beside !== '' && isCurrency(beside) ? beside : currencyOfFile;
       let driven: DrivenIn = {};

@@ -39,6 +39,15 @@ export function addYoung(
   return [...rows, ...added];
 }
 
+/** One more of a sex: one that was only expected, of which nothing is said yet, becomes it before another is added. */
+export function oneMore(rows: readonly YoungRow[], gender: string, wearsCollars: boolean): YoungRow[] {
+  const open = rows.find(
+    (row) => row.gender === 'Unknown' && row.breederName === '' && row.birthWeight === '',
+  );
+  if (gender === 'Unknown' || open === undefined) return addYoung(rows, gender, 1, wearsCollars);
+  return rows.map((row) => (row === open ? { ...row, gender } : row));
+}
+
 /** Ribbons are for young that look alike in the box. */
 export const wearsCollars = ({ key }: Species): boolean => key === 'dog' || key === 'cat';
 

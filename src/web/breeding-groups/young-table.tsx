@@ -5,7 +5,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { NumberInput, TextInput } from '#web/ui/form/text-input.tsx';
-import { addYoung, bearsOne, collars, wearsCollars, type YoungRow } from './young-rows.ts';
+import { addYoung, bearsOne, collars, oneMore, wearsCollars, type YoungRow } from './young-rows.ts';
 
 export interface YoungTableProps {
   species: Species;
@@ -34,7 +34,11 @@ export function YoungTable({ species, terms, rows, onChange, unit, onUnit, error
         {bearsOne(species) ? (
           <AddOne terms={terms} isFirst={rows.length === 0} onAdd={add} />
         ) : (
-          <Counters rows={rows} onChange={onChange} onAdd={add} />
+          <Counters
+            rows={rows}
+            onChange={onChange}
+            onAdd={(gender) => onChange(oneMore(rows, gender, ribbons))}
+          />
         )}
         {(rows.length > 0 || !bearsOne(species)) && (
           <Field label="Weights in" hideLabel>
