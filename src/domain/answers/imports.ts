@@ -95,5 +95,11 @@ export type ImportProfile = z.infer<typeof importProfile>;
 export const importProfiles = z.object({ items: listOf(importProfile) });
 export type ImportProfiles = z.infer<typeof importProfiles>;
 
+/** What was chosen by hand for single headers in earlier files. */
+export const namedHeadersAnswer = z
+  .object({ named: mappingSchema.describe('Header in small letters without accents → field, or `skip`') })
+  .meta({ id: 'NamedHeaders' });
+export type NamedHeadersAnswer = z.infer<typeof namedHeadersAnswer>;
+
 /** What became of the rows of a file; together they are all of them. */
 export type ImportCounts = Pick<ImportAnswer, 'created' | 'updated' | 'skipped' | 'rejected' | 'notData'>;

@@ -4,6 +4,7 @@ import { noHeaderRow } from './headers.ts';
 import { importTypes } from './import-types.ts';
 import { logIn, logWords, typeOfLog } from './logs.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
+import type { NamedHeaders } from './named-headers.ts';
 import { presetTypes } from './presets/presets.ts';
 import { suggestSplits } from './suggest-splits.ts';
 import { type FileProfile, type ImportTypeKey, importTypeKeys } from './types.ts';
@@ -22,21 +23,22 @@ export interface Verdict {
 export function coverageOf(
   key: ImportTypeKey,
   profile: FileProfile,
+  named: NamedHeaders = {},
 ): { score: number; covered: number; matched: number; named: number } {
-  const matching = matchColumns(key, profile);
+  const matching = matchColumns(key, profile, undefined, named);
   const mapping = mappingOf(matching);
   const splits = suggestSplits(key, profile, mapping).map(({ split }) => split);
   const missing = missingFields({ type: key, mapping, constants: matching.constants ?? {}, splits });
   const covered = importTypes[key].required.length - missing.length;
   const matched = matching.columns.filter(({ field }) => field !== null).length;
   // What is guessed from values is no name of a column: it may be the first record of a file that has none.
-  const named = matching.columns.filter(({ by }) => by !== null && by !== 'guess').length;
-  const known = matching.preset === null ? 0 : 100;
+  const known = matching.columns.filter(({ by }) => by !== null && by !== 'guess').length;
+  const program = matching.preset === null ? 0 : 100;
   return {
-    score: known + (covered / importTypes[key].required.length) * 10 + matched,
+    score: program + (covered / importTypes[key].required.length) * 10 + matched,
     covered,
     matched,
-    named,
+    named: known,
   };
 }
 
@@ -44,7 +46,7 @@ export function coverageOf(
  * Whether a file can become the chosen type at all, before any column is mapped by hand. It is refused only when
  * nothing in it belongs there, or when it is clearly something else.
  */
-export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
+export function judgeFile(key: ImportTypeKey, profile: FileProfile, named?: NamedHeaders): Verdict {
   if (profile.records === 0) {
     return {
       fits: false,
@@ -62,7 +64,7 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile): Verdict {
       better: null,
     };
   }
-  const own = coverageOf(key, profile);
+  const own = coverageOf(key, profile, named);
   const log = own.covered < importTypes[key].required.length ? logIn(profile) : undefined;
   if (log !== undefined && key === 'weights' && log !== 'heats') {
     return {

@@ -11,13 +11,15 @@ import { importFieldOf, importTypes } from './import-types.ts';
 import { otherNames, ownNames } from './known-names.ts';
 import { type MatchedBy, namesHere, steps } from './match-steps.ts';
 import { youngMarks } from './name-givers.ts';
+import { fieldNamed, headerKey, type NamedHeaders } from './named-headers.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
 import { lotExpiries, reconsidered } from './reconsider.ts';
 import { ownColumns } from './rejected-columns.ts';
 import { saidAbove } from './said-above.ts';
 import { saidByHeaders } from './said-by-headers.ts';
 import { namesParty } from './seller.ts';
-import { suggestSplits } from './suggest-splits.ts';
+import { splitColumns } from './split-cell.ts';
+import { type SplitSuggestion, suggestSplits } from './suggest-splits.ts';
 import {
   type ColumnProfile,
   type FileProfile,
@@ -134,17 +136,44 @@ function constantsAbove(
   );
 }
 
+type ReadColumns = Pick<FileProfile, 'headers' | 'columns'> &
+  Partial<Pick<FileProfile, 'preview' | 'above' | 'format'>>;
+
 /**
- * Finds the field of every column: the layout of a known program first, then the name of the field, other words for
+ * Finds the field of every column: what somebody has chosen for its header before, the layout of a known program, then the name of the field, other words for
  * it, the same words in another order, and what the values look like. Case, accents and marks do not count. Each
  * field is taken once, by the surest column. Parts of words only make suggestions.
  * @param terms The words of the organisation, which labels are filled with besides those of every species
+ * @param named What was chosen by hand in its earlier files
  */
 export function matchColumns(
   typeKey: ImportTypeKey,
-  profile: Pick<FileProfile, 'headers' | 'columns'> &
-    Partial<Pick<FileProfile, 'preview' | 'above' | 'format'>>,
+  profile: ReadColumns,
   terms?: Terms,
+  named: NamedHeaders = {},
+): Matching {
+  const isSkipped = ({ header }: { readonly header: string }): boolean =>
+    named[headerKey(header) ?? ''] === skipColumn;
+  if (!profile.columns.some(isSkipped)) return match(typeKey, profile, terms, named);
+  // What is called exactly as a field, or the type cannot do without, is not hidden by what was said of another file.
+  const required = importTypes[typeKey].required.flat();
+  const whole = match(typeKey, profile, terms, withoutSkips(named));
+  const needed = whole.columns
+    .filter((one) => isSkipped(one) && (one.by === 'label' || required.includes(one.field ?? '')))
+    .map(({ header }) => headerKey(header));
+  return match(typeKey, profile, terms, withoutSkips(named, needed));
+}
+
+const withoutSkips = (named: NamedHeaders, of?: readonly (string | undefined)[]): NamedHeaders =>
+  Object.fromEntries(
+    Object.entries(named).filter(([key, field]) => field !== skipColumn || (of && !of.includes(key))),
+  );
+
+function match(
+  typeKey: ImportTypeKey,
+  profile: ReadColumns,
+  terms: Terms | undefined,
+  named: NamedHeaders,
 ): Matching {
   const type = importTypes[typeKey];
   const names = namesHere(type, terms);
@@ -182,7 +211,17 @@ export function matchColumns(
   // A grandparent has no place, however much its column is called like a parent.
   for (const { index, header } of profile.columns) if (byParent(header, type) === null) skipped.add(index);
   for (const { index } of lotExpiries(typeKey, profile.columns)) skipped.add(index);
+  const leftOut = new Set<number>();
+  for (const column of profile.columns) {
+    const field = fieldNamed(typeKey, named, column);
+    if (field === skipColumn) {
+      leftOut.add(column.index);
+    } else if (field && !taken.has(field.key))
+      take(column.index, field.key, 'named', 'As chosen in an earlier file');
+  }
+  for (const index of leftOut) skipped.add(index);
   for (const { index, header } of profile.columns) {
+    if (found.has(index)) continue;
     const key = preset?.mapping[header];
     const field = key === undefined ? undefined : importFieldOf(type, key);
     if (preset && key === skipColumn) skipped.add(index);
@@ -218,7 +257,12 @@ export function matchColumns(
     }
   }
   const [numbered] = [...found].find(([, { field }]) => field === 'sourceId') ?? [];
-  if (typeKey === 'offspring' && numbered !== undefined && goByNumber(profile.headers[numbered] ?? '', taken))
+  if (
+    typeKey === 'offspring' &&
+    numbered !== undefined &&
+    found.get(numbered)?.by !== 'named' &&
+    goByNumber(profile.headers[numbered] ?? '', taken)
+  )
     take(numbered, 'breederName', 'words', 'The young have no other name than their number');
   const [treatment] = [...found].find(([, { field }]) => field === 'treatment') ?? [];
   if (treatment !== undefined && !taken.has('recordType') && namesCare(profile.columns[treatment] as Column))
@@ -226,12 +270,23 @@ export function matchColumns(
   const namesParents = [...found.values()].some(({ field }) => isParentNumber(type, field));
   for (const [index, { field, by }] of found) {
     const column = profile.columns[index];
-    if (field === 'sourceId' && by !== 'preset' && !namesParents && column && countsLines(column))
+    if (
+      field === 'sourceId' &&
+      by !== 'preset' &&
+      by !== 'named' &&
+      !namesParents &&
+      column &&
+      countsLines(column)
+    )
       found.delete(index);
   }
-  for (const [index, { field }] of found)
-    if (isRunningBalance(typeKey, profile, index, field)) found.delete(index);
-  const again = reconsidered(typeKey, profile, found);
+  for (const [index, { field, by }] of found)
+    if (by !== 'named' && isRunningBalance(typeKey, profile, index, field)) found.delete(index);
+  const isNamed = (key: string | null): boolean =>
+    [...found.values()].some(({ field, by }) => by === 'named' && field === key);
+  const again = reconsidered(typeKey, profile, found).filter(
+    ({ index, field }) => !isNamed(found.get(index)?.field ?? null) && !isNamed(field),
+  );
   for (const { index } of again) {
     taken.delete(found.get(index)?.field ?? '');
     found.delete(index);
@@ -247,8 +302,17 @@ export function matchColumns(
   for (const { index, field, reason, certain } of guesses) if (certain) take(index, field, 'guess', reason);
   const columns = profile.columns.map((column): ColumnMatch => {
     const { index, header } = column;
-    const match = found.get(index);
-    if (match) return { index, header, ...match, suggestions: [] };
+    const settledAs = found.get(index);
+    if (settledAs) return { index, header, ...settledAs, suggestions: [] };
+    if (leftOut.has(index))
+      return {
+        index,
+        header,
+        field: null,
+        by: 'named',
+        reason: 'Skipped, as in an earlier file',
+        suggestions: [],
+      };
     const byValues = guesses.filter((guess) => guess.index === index && !taken.has(guess.field));
     const suggestions = skipped.has(index)
       ? []
@@ -268,3 +332,12 @@ export function matchColumns(
 /** The matches as the mapping of a plan; a suggestion is not applied. */
 export const mappingOf = ({ columns }: Matching): Record<string, string> =>
   Object.fromEntries(columns.map(({ header, field }) => [header, field ?? skipColumn]));
+
+/** A column of which somebody has said what it is does not come apart into several. */
+export function apartFromNamed(
+  splits: readonly SplitSuggestion[],
+  { columns }: Matching,
+): readonly SplitSuggestion[] {
+  const named = new Set(columns.filter(({ by }) => by === 'named').map(({ header }) => header));
+  return splits.filter(({ split }) => !splitColumns(split).some((header) => named.has(header)));
+}

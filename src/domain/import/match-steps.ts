@@ -30,7 +30,7 @@ import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
 import { weakFields } from './weak-names.ts';
 
 /** How sure a match is, the surest first. A suggestion is no match: it is only shown. */
-export type MatchedBy = 'preset' | 'label' | 'synonym' | 'words' | 'values' | 'guess';
+export type MatchedBy = 'named' | 'preset' | 'label' | 'synonym' | 'words' | 'values' | 'guess';
 
 export interface Names {
   readonly own: Map<string, ImportField>;

@@ -88,9 +88,10 @@ export const planSchema = z.object({
 export type PlanField = z.output<typeof planSchema>;
 
 /** What is remembered of a plan: all that is not about single rows of one file. */
-export const profileOptions = planSchema.omit({
-  dryRun: true,
-  corrections: true,
-  leftOut: true,
-  notData: true,
-});
+export const profileOptions = planSchema
+  .omit({ dryRun: true, corrections: true, leftOut: true, notData: true })
+  .extend({
+    named: record(text)
+      .optional()
+      .describe('Header → the field chosen for it by hand, or `skip`: known in files with other columns too'),
+  });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ImportProfile } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
 import { oneLine } from '#domain/fields/one-line.ts';
+import { headerKey, type NamedHeaders } from '#domain/import/named-headers.ts';
 import { mappingSchema, profileOptions, replacementsSchema } from '#domain/import/plan-schema.ts';
 import { ownColumns } from '#domain/import/rejected-columns.ts';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
@@ -64,17 +65,50 @@ export async function listProfiles(
   return rows.map(toAnswer);
 }
 
-/** Remembers a mapping under its name; one of the same name for the same columns is replaced. */
+/** What was chosen by hand for single headers of a type, in whichever file. */
+export async function namedHeaders(db: Database, tenant: Tenant, type: ImportTypeKey): Promise<NamedHeaders> {
+  const statement: Statement<{ readonly header: string; readonly field: string }> = {
+    sql: `select n.key as header, n.value as field
+      from import_profiles p, jsonb_each_text(p.plan #> '{options,named}') n
+      where p.org_id = $org and p.type = $1 limit 5000`,
+    parameters: [type],
+  };
+  const [rows] = await db.scoped(tenant, [statement], { readOnly: true });
+  return Object.fromEntries(rows.map(({ header, field }) => [header, field]));
+}
+
+/** By what headers are known in other files. */
+const byKey = (named: NamedHeaders = {}): NamedHeaders =>
+  Object.fromEntries(
+    Object.entries(named).flatMap(([header, field]) => {
+      const key = headerKey(header);
+      return key === undefined ? [] : [[key, field]];
+    }),
+  );
+
+/**
+ * Remembers a mapping under its name; one of the same name for the same columns is replaced, but for the headers it knew. A
+ * header stands in one of them only: the latest choice is the one.
+ */
 export async function saveProfile(
   db: Database,
   tenant: Tenant,
   { type, name, headers, mapping, replacements, options }: ProfileBody,
 ): Promise<ImportProfile> {
+  const named = byKey(options.named);
+  const elsewhere: Statement = {
+    sql: `update import_profiles
+      set plan = jsonb_set(plan, '{options,named}', (plan #> '{options,named}') - $2::text[])
+      where org_id = $org and type = $1 and plan #> '{options,named}' ?| $2::text[]`,
+    parameters: [type, Object.keys(named)],
+  };
   const statement: Statement<ProfileRow> = {
     sql: `insert into import_profiles (org_id, id, user_id, type, name, header_hash, plan)
         values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7::jsonb)
         on conflict (org_id, type, header_hash, lower(name))
-          do update set plan = excluded.plan, name = excluded.name, user_id = excluded.user_id, used_at = now()
+          do update set name = excluded.name, user_id = excluded.user_id, used_at = now(),
+            plan = jsonb_set(excluded.plan, '{options,named}',
+              coalesce(import_profiles.plan #> '{options,named}', '{}') || (excluded.plan #> '{options,named}'))
         returning id, type, name, plan, used_at`,
     parameters: [
       tenant.orgId,
@@ -83,10 +117,10 @@ export async function saveProfile(
       type,
       name,
       headerHash(headers),
-      JSON.stringify({ mapping, replacements, options }),
+      JSON.stringify({ mapping, replacements, options: { ...options, named } }),
     ],
   };
-  const [rows] = await db.scoped(tenant, [statement]);
+  const [, rows] = await db.scoped(tenant, [elsewhere, statement]);
   return toAnswer(onlyRow(rows));
 }
 

@@ -8,6 +8,7 @@ import {
   importProfile,
   importProfiles,
   importsAnswer,
+  namedHeadersAnswer,
   undone,
 } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
@@ -25,7 +26,7 @@ import { listOfImports } from './history.ts';
 import { answerOf, refusalMembers, refusalOf } from './import-answer.ts';
 import { ImportJobs } from './import-jobs.ts';
 import { readImportRequest } from './import-request.ts';
-import { forgetProfile, listProfiles, profileBody, saveProfile } from './profiles.ts';
+import { forgetProfile, listProfiles, namedHeaders, profileBody, saveProfile } from './profiles.ts';
 import { receiveUpload } from './receive-upload.ts';
 import { findRejected } from './rejected.ts';
 import { undoImport } from './undo-import.ts';
@@ -44,6 +45,8 @@ const profileQuery = z.object({
   type: z.enum(importTypeKeys).optional(),
   headers: z.string().max(200_000).optional().describe('JSON array of the headers of a file'),
 });
+
+const namedQuery = z.object({ type: z.enum(importTypeKeys) });
 
 const json = z.string().describe('JSON text');
 const form = z.object({
@@ -213,6 +216,22 @@ export async function importRoutes(
       const actor = requireActor(request);
       const { type, headers } = request.query;
       return { items: await listProfiles(database, actor, type, headersIn(headers)) };
+    },
+  );
+
+  app.get(
+    '/api/import-profiles/headers',
+    {
+      schema: about('What was chosen for single headers in earlier files', {
+        querystring: namedQuery,
+        response: { 200: namedHeadersAnswer },
+      }),
+    },
+    async (request) => {
+      const actor = requireActor(request);
+      const { type } = request.query;
+      requireImportSeen(actor, type);
+      return { named: await namedHeaders(database, actor, type) };
     },
   );
 

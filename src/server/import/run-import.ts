@@ -10,6 +10,7 @@ import { requireImportNow } from './access.ts';
 import { discardUnfinished, hasUnfinished } from './discard-unfinished.ts';
 import type { ImportRequest } from './import-request.ts';
 import { noRows, type Outcome, type Progress } from './outcome.ts';
+import { namedHeaders } from './profiles.ts';
 import { endImport, keepRunning } from './queries.ts';
 import type { ReceivedFile } from './receive-upload.ts';
 import { writeRejected } from './rejected.ts';
@@ -69,10 +70,10 @@ export async function runImport(services: RunServices, run: RunRequest): Promise
   let outcome: Outcome;
   try {
     const files = { rowsFile: `${run.file.path}.rows`, issuesFile: `${run.file.path}.issues` };
-    const answer = await readFile(
-      { file: run.file.path, plan: run.request.plan, ...files },
-      run.signal,
-      (done) => run.tell({ phase: 'reading', done, total: run.file.bytes }),
+    const { plan: asked } = run.request;
+    const named = asked.mapping ? {} : await namedHeaders(services.database, run.actor, asked.type);
+    const answer = await readFile({ file: run.file.path, plan: asked, named, ...files }, run.signal, (done) =>
+      run.tell({ phase: 'reading', done, total: run.file.bytes }),
     );
     if (answer.kind !== 'read') {
       outcome = refusal(answer);

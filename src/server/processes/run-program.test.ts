@@ -41,6 +41,7 @@ const read = async (
   const task: ReadingTask = {
     file,
     plan,
+    named: {},
     rowsFile: `${file}.rows${run}`,
     issuesFile: `${file}.issues${run}`,
   };

@@ -1,5 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ImportBegun, ImportDetails, ImportProfiles, Imports, Undone } from '#domain/answers/imports.ts';
+import type {
+  ImportBegun,
+  ImportDetails,
+  ImportProfiles,
+  Imports,
+  NamedHeadersAnswer,
+  Undone,
+} from '#domain/answers/imports.ts';
+import type { NamedHeaders } from '#domain/import/named-headers.ts';
 import type { ImportResult } from '#domain/import/result.ts';
 import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import { ApiError } from '#web/api/api-error.ts';
@@ -91,8 +99,22 @@ export async function findProfiles(type: ImportTypeKey, headers: readonly string
   return (await get<ImportProfiles>(`${profilesKey}?${query}`)).items;
 }
 
+/** What was chosen for headers in earlier files of a type. */
+export const namedHeadersQuery = (type: ImportTypeKey) =>
+  queryOptions({
+    queryKey: [profilesKey, 'headers', type],
+    queryFn: async ({ signal }) =>
+      (await get<NamedHeadersAnswer>(`${profilesKey}/headers?${new URLSearchParams({ type })}`, signal))
+        .named,
+  });
+
 /** Under a name it has already it replaces the earlier one. */
-export function rememberPlan(name: string, headers: readonly string[], plan: ImportPlan): Promise<unknown> {
+export function rememberPlan(
+  name: string,
+  headers: readonly string[],
+  plan: ImportPlan,
+  named: NamedHeaders,
+): Promise<unknown> {
   const { type, mapping, replacements, format, constants, splits, units } = plan;
   const { duplicates, unknownAncestors, usualValues, restInNotes } = plan;
   const options = {
@@ -104,6 +126,7 @@ export function rememberPlan(name: string, headers: readonly string[], plan: Imp
     unknownAncestors,
     usualValues,
     restInNotes,
+    named,
   };
   return put(profilesKey, { type, name, headers, mapping, replacements, options });
 }

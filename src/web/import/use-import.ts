@@ -1,8 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportProfile } from '#domain/answers/imports.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import type { RowOrigin } from '#domain/import/made-row.ts';
+import { namedByHand } from '#domain/import/named-headers.ts';
 import { unmappedColumns } from '#domain/import/plan-columns.ts';
 import { isRejectedFile, ownColumns } from '#domain/import/rejected-columns.ts';
 import {
@@ -14,6 +16,7 @@ import {
 } from '#domain/import/types.ts';
 import { fillTerms } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
+import { namedHeadersQuery } from './api.ts';
 import { missingFields, newPlan } from './draft.ts';
 import { type CertainFix, takeCertain } from './fixes/fix.ts';
 import { planFrom, useRemembered } from './mapping/use-remembered.ts';
@@ -53,7 +56,9 @@ export function useImport(entity: EntityName | undefined) {
   const [certain, setCertain] = useState(noneTaken);
   const [chart, setChart] = useState<{ file: File; origins: readonly RowOrigin[] } | null>(null);
   const { key, terms } = useSpecies();
-  const reader = useReading(terms);
+  const client = useQueryClient();
+  // A choice of a moment ago counts. Without an answer the file is read as it stands.
+  const reader = useReading(terms, (as) => client.fetchQuery(namedHeadersQuery(as)).catch(() => ({})));
   const type: ImportType = importTypes[typeKey];
 
   const forgetFile = () => {
@@ -178,6 +183,10 @@ export function useImport(entity: EntityName | undefined) {
     changeFormat,
     remembered,
     takeProfile,
+    namedByHand: () =>
+      plan && reading
+        ? namedByHand(remembered.used ? planFrom(plan, remembered.used) : newPlan(type, reading, key), plan)
+        : {},
     /** Rows with problems are left out instead of stopping the import. */
     leavesOut,
     setLeavesOut,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { NamedHeaders } from '#domain/import/named-headers.ts';
 import type { TurnedChart } from '#domain/import/turn-chart.ts';
 import type { FileFormat, ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
@@ -24,19 +25,22 @@ export interface FileReading {
 /**
  * The chosen file, read in a thread of its own. A newer question makes an older one answer null.
  * @param terms What the organisation calls its animals: headers are read with them
+ * @param named What was chosen for headers in its earlier files
  */
-export function useReading(terms: Terms): FileReading {
+export function useReading(terms: Terms, named: (type: ImportTypeKey) => Promise<NamedHeaders>): FileReading {
   const thread = useRef<FileReaderThread | null>(null);
   const [busy, setBusy] = useState({ reading: 0, checking: 0 });
   const [error, setError] = useState<string | null>(null);
 
-  useEffect(
-    () => () => {
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
       thread.current?.close();
       thread.current = null;
-    },
-    [],
-  );
+    };
+  }, []);
 
   const during = async <T>(kind: 'reading' | 'checking', work: Promise<T>): Promise<T | null> => {
     const step = (by: 1 | -1) => setBusy((before) => ({ ...before, [kind]: before[kind] + by }));
@@ -54,6 +58,8 @@ export function useReading(terms: Terms): FileReading {
     }
   };
   const current = () => {
+    // The page was left while it was asked what is known.
+    if (isGone.current) throw new Superseded();
     thread.current ??= new FileReaderThread();
     return thread.current;
   };
@@ -66,8 +72,16 @@ export function useReading(terms: Terms): FileReading {
     isReading: busy.reading > 0,
     isChecking: busy.checking > 0,
     error,
-    open: (file, type) => during('reading', current().open(file, type, terms)),
-    reread: (format, type) => during('reading', current().reread(format, type, terms)),
+    open: (file, type) =>
+      during(
+        'reading',
+        named(type).then((known) => current().open(file, type, terms, known)),
+      ),
+    reread: (format, type) =>
+      during(
+        'reading',
+        named(type).then((known) => current().reread(format, type, terms, known)),
+      ),
     check: (plan, terms) => during('checking', current().check(plan, terms)),
     turn: () => during('reading', current().turn()),
     forget,

@@ -2,7 +2,7 @@ import { planProblems } from '#domain/import/check-plan.ts';
 import { currencyAbove } from '#domain/import/currency.ts';
 import { headersFrom } from '#domain/import/headers.ts';
 import { importFieldOf, importTypes } from '#domain/import/import-types.ts';
-import { type Matching, mappingOf, matchColumns } from '#domain/import/match-columns.ts';
+import { apartFromNamed, type Matching, mappingOf, matchColumns } from '#domain/import/match-columns.ts';
 import { withOrderBySense } from '#domain/import/order-by-sense.ts';
 import { takeSplits } from '#domain/import/plan-columns.ts';
 import { detectText, fileProfiler } from '#domain/import/profile-file.ts';
@@ -10,7 +10,7 @@ import { suggestSplits } from '#domain/import/suggest-splits.ts';
 import type { FileFormat, FileProfile, ImportPlan } from '#domain/import/types.ts';
 import { unitsOfFile } from '#domain/import/weight-units.ts';
 import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
-import type { AskedPlan, ReadingAnswer } from './reading.ts';
+import type { AskedPlan, ReadingAnswer, ReadingTask } from './reading.ts';
 import type { Source } from './source.ts';
 import { UnreadableFile } from './unreadable-file.ts';
 
@@ -22,7 +22,7 @@ const noData = 'CSV file must contain at least one data row besides the header.'
 /** Completes the plan from the file itself, or says what of the mapping is missing. */
 export async function decidePlan(
   source: Source,
-  wanted: AskedPlan,
+  { plan: wanted, named }: Pick<ReadingTask, 'plan' | 'named'>,
   thisYear: number,
 ): Promise<Decided | Mismatch> {
   const sheet = wanted.format.sheet ?? (await source.findSheet(wanted.type));
@@ -33,10 +33,11 @@ export async function decidePlan(
   if (profile.records === 0) throw new UnreadableFile(noData);
   const { format, headers } = profile;
   if (asked.mapping) return checked(withUnits(asked, profile, asked.mapping), format, headers, asked.mapping);
-  const matching = matchColumns(asked.type, profile);
+  const matching = matchColumns(asked.type, profile, undefined, named);
   const preset = withPreset(asked, matching);
   const mapping = mappingOf(matching);
-  const split = preset.splits.length > 0 ? [] : suggestSplits(asked.type, profile, mapping);
+  const split =
+    preset.splits.length > 0 ? [] : apartFromNamed(suggestSplits(asked.type, profile, mapping), matching);
   const plan = takeSplits({ ...preset, mapping }, split);
   const settled = withOrderBySense(asked.type, profile, matching).format;
   return checked(withUnits(plan, profile, plan.mapping), settled, headers, plan.mapping);

@@ -52,7 +52,7 @@ async function stageAll(
 
 async function read(reading: ReadingTask): Promise<ReadingAnswer> {
   const source = await openSource(reading.file);
-  const decided = await decidePlan(source, reading.plan, new Date().getFullYear());
+  const decided = await decidePlan(source, reading, new Date().getFullYear());
   if (decided.kind === 'mismatch') return decided;
   const { plan, headers } = decided;
   const counts = await stageAll(source, plan, headers, reading);

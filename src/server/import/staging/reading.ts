@@ -1,3 +1,4 @@
+import type { NamedHeaders } from '#domain/import/named-headers.ts';
 import type { FileFormat, ImportPlan } from '#domain/import/types.ts';
 
 /** What the user has decided. What the plan lacks is found out from the file. */
@@ -11,6 +12,8 @@ export interface AskedPlan extends Omit<ImportPlan, 'format' | 'mapping'> {
 export interface ReadingTask {
   readonly file: string;
   readonly plan: AskedPlan;
+  /** Where the headers decide: what was chosen for them in earlier files. */
+  readonly named: NamedHeaders;
   /** CSV files it writes: one of rows that were read, one of what is wrong with them. */
   readonly rowsFile: string;
   readonly issuesFile: string;

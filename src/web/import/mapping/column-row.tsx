@@ -22,7 +22,8 @@ export interface ColumnRowProps {
 export function ColumnRow(props: ColumnRowProps) {
   const { column, match, choices, chosen, isRequired, labels, onChoose } = props;
   const { header, samples } = column;
-  const isMatched = match !== undefined && match.field === chosen && chosen !== skipColumn;
+  // A column that was skipped before says so; what nothing is known of says nothing.
+  const isMatched = match !== undefined && match.by !== null && (match.field ?? skipColumn) === chosen;
   return (
     <tr data-skipped={chosen === skipColumn || undefined}>
       <th scope="row">

@@ -1,3 +1,4 @@
+import type { NamedHeaders } from '#domain/import/named-headers.ts';
 import type { TurnedChart } from '#domain/import/turn-chart.ts';
 import type { FileFormat, ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import type { Terms } from '#domain/species/species.ts';
@@ -29,13 +30,18 @@ export class FileReaderThread {
     );
   }
 
-  open(file: File, type: ImportTypeKey, terms: Terms): Promise<Reading> {
-    return this.#ask({ ask: 'open', file, type, terms }).then(readingIn);
+  open(file: File, type: ImportTypeKey, terms: Terms, named: NamedHeaders): Promise<Reading> {
+    return this.#ask({ ask: 'open', file, type, terms, named }).then(readingIn);
   }
 
   /** The same file under another format: what is left out stays as it was detected. */
-  reread(format: Partial<FileFormat>, type: ImportTypeKey, terms: Terms): Promise<Reading> {
-    return this.#ask({ ask: 'reread', format, type, terms }).then(readingIn);
+  reread(
+    format: Partial<FileFormat>,
+    type: ImportTypeKey,
+    terms: Terms,
+    named: NamedHeaders,
+  ): Promise<Reading> {
+    return this.#ask({ ask: 'reread', format, type, terms, named }).then(readingIn);
   }
 
   /** The chart that was read, with a row for each date. */

@@ -1,6 +1,7 @@
 import type { ReadCell } from '#domain/import/draft.ts';
 import type { Verdict } from '#domain/import/judge-file.ts';
 import type { Matching } from '#domain/import/match-columns.ts';
+import type { NamedHeaders } from '#domain/import/named-headers.ts';
 import type { SplitSuggestion } from '#domain/import/suggest-splits.ts';
 import type { Chart, TurnedChart } from '#domain/import/turn-chart.ts';
 import type {
@@ -22,6 +23,7 @@ export type Question =
       readonly file: File;
       readonly type: ImportTypeKey;
       readonly terms: Terms;
+      readonly named: NamedHeaders;
     }
   | {
       readonly id: number;
@@ -29,6 +31,7 @@ export type Question =
       readonly format: Partial<FileFormat>;
       readonly type: ImportTypeKey;
       readonly terms: Terms;
+      readonly named: NamedHeaders;
     }
   /** The chart as a file of records. */
   | { readonly id: number; readonly ask: 'turn' }

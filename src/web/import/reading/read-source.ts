@@ -1,5 +1,6 @@
 import { judgeFile } from '#domain/import/judge-file.ts';
-import { mappingOf, matchColumns } from '#domain/import/match-columns.ts';
+import { apartFromNamed, mappingOf, matchColumns } from '#domain/import/match-columns.ts';
+import type { NamedHeaders } from '#domain/import/named-headers.ts';
 import { withOrderBySense } from '#domain/import/order-by-sense.ts';
 import type { FormatChoices } from '#domain/import/profile-file.ts';
 import { suggestSplits } from '#domain/import/suggest-splits.ts';
@@ -9,22 +10,28 @@ import type { Terms } from '#domain/species/species.ts';
 import type { Reading } from './messages.ts';
 import type { Source } from './source.ts';
 
-/** What a file is and how its columns fit the type. @param choices What the user has set by hand. @param terms The words headers may hold besides the usual. */
+/**
+ * What a file is and how its columns fit the type.
+ * @param choices What the user has set by hand
+ * @param terms The words headers may hold besides the usual
+ * @param named What was chosen for headers in earlier files
+ */
 export async function readSource(
   source: Source,
   type: ImportTypeKey,
   choices: FormatChoices,
   terms?: Terms,
+  named?: NamedHeaders,
 ): Promise<Reading> {
   const found = await source.profile(choices, type);
-  const matching = matchColumns(type, found, terms);
+  const matching = matchColumns(type, found, terms, named);
   const profile = withOrderBySense(type, found, matching);
   return {
     profile,
     sheets: source.sheets,
     matching,
-    splits: suggestSplits(type, profile, mappingOf(matching)),
-    verdict: judgeFile(type, profile),
+    splits: apartFromNamed(suggestSplits(type, profile, mappingOf(matching)), matching),
+    verdict: judgeFile(type, profile, named),
     chart: chartIn(type, profile),
   };
 }

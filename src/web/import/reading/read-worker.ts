@@ -1,8 +1,6 @@
 // The thread that reads the chosen file. What was not asked for any more is given up between two portions of rows.
 import type { FormatChoices } from '#domain/import/profile-file.ts';
 import { chartToRows } from '#domain/import/turn-chart.ts';
-import type { ImportTypeKey } from '#domain/import/types.ts';
-import type { Terms } from '#domain/species/species.ts';
 import { checkPlan } from './check-plan.ts';
 import type { Answer, Question, Reading } from './messages.ts';
 import { readSource } from './read-source.ts';
@@ -15,8 +13,11 @@ let lastCheck = 0;
 
 const opened = (): Promise<Source> => source ?? Promise.reject(new Error('No file is open.'));
 
-async function read(type: ImportTypeKey, choices: FormatChoices, terms: Terms): Promise<Reading> {
-  reading = await readSource(await opened(), type, choices, terms);
+async function read(
+  { type, terms, named }: Extract<Question, { ask: 'open' | 'reread' }>,
+  choices: FormatChoices,
+): Promise<Reading> {
+  reading = await readSource(await opened(), type, choices, terms, named);
   return reading;
 }
 
@@ -25,9 +26,9 @@ async function answerTo(question: Question): Promise<Answer | null> {
   switch (question.ask) {
     case 'open':
       source = openSource(question.file);
-      return { id, kind: 'reading', reading: await read(question.type, {}, question.terms) };
+      return { id, kind: 'reading', reading: await read(question, {}) };
     case 'reread':
-      return { id, kind: 'reading', reading: await read(question.type, question.format, question.terms) };
+      return { id, kind: 'reading', reading: await read(question, question.format) };
     case 'turn': {
       if (!reading?.chart) throw new Error('The file is no chart.');
       const { chart, profile } = reading;

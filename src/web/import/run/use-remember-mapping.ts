@@ -13,14 +13,17 @@ const nameOf = (fileName: string): string =>
     .trim()
     .slice(0, longestName) || 'Mapping';
 
-/** Once a file is in, how its columns were mapped is kept for the next one with the same. Answers the name of it. */
+/**
+ * Once a file is in, how its columns were mapped is kept for the next one with the same, and what was chosen by hand for
+ * the same header in others. Answers the name of it.
+ */
 export function useRememberMapping(draft: ImportDraft, run: ImportRun | null): string | null {
   const client = useQueryClient();
   const done = useRef<string | null>(null);
   const { file, plan, headers, isMappingNeeded, remembered } = draft;
   const { mutate, data } = useMutation({
     mutationFn: async (name: string) => {
-      if (plan) await rememberPlan(name, headers, wholePlan(plan));
+      if (plan) await rememberPlan(name, headers, wholePlan(plan), draft.namedByHand());
       return name;
     },
     // The import is in all the same; the next file is mapped by hand.
