@@ -3,7 +3,8 @@ import type { EntityName } from '../entities/index.ts';
 import { isInBooks, outsideBooks } from '../ledger/years.ts';
 import { atMost, has, inOrder, notAhead, notBefore, type RecordRule } from './shape.ts';
 
-const paidAheadDays = 366;
+/** A deposit may be paid before its invoice is written; years before, it is another payment. */
+export const paidAheadDays = 366;
 
 const isPaid = (status: unknown): boolean => status === 'Paid' || status === 'Refunded';
 
@@ -70,7 +71,6 @@ export const peopleRules: readonly RecordRule[] = [
       !isPaid(paymentStatus) || isDate(String(paidDate ?? '')) || notBefore(today, date),
   },
   {
-    // A deposit may be paid before its invoice is written; years before, it is another payment.
     entity: 'financial_transactions',
     constraint: 'financial_transactions_paid_date_order_check',
     fields: ['date', 'paidDate'],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { financialTransactions } from '../entities/financial-transactions.ts';
 import { oneLine } from '../fields/one-line.ts';
 import { day } from './day.ts';
+import { sumOfMoney as amount } from './sum-of-money.ts';
 
-const amount = z.number().positive('Give an amount above 0');
 const version = z.int().min(1);
 
 /** What a deposit is for from now on: one young one, or a litter. */

@@ -3,6 +3,7 @@ import { oneLine } from '../fields/one-line.ts';
 import { invoiceKinds, invoiceStates } from '../invoice/kinds.ts';
 import { bookDay as day, invoiceLines } from '../invoice/read-lines.ts';
 import { invoiceSettings } from '../invoice/settings.ts';
+import { sumOfMoney } from './sum-of-money.ts';
 
 const method = z.enum(['cash', 'credit_card', 'check', 'wire_transfer', 'paypal']).nullable().default(null);
 const version = z.int();
@@ -10,12 +11,7 @@ const version = z.int();
 export const issueInvoiceBody = z.object({ version, issuedOn: day.optional() });
 
 export const payInvoiceBody = z.object({
-  amount: z
-    .number('Say how much came in')
-    .gt(0, 'More than nothing')
-    .max(99_999_999)
-    .multipleOf(0.01, 'At most two places')
-    .describe('In units of the currency'),
+  amount: sumOfMoney.describe('In units of the currency'),
   on: day,
   paymentMethod: method,
   reference: oneLine().max(120, 'At most 120 characters').nullable().default(null),

@@ -1,8 +1,8 @@
 import { uuidv7 } from '#domain/uuid.ts';
 import type { DepositPayBack } from '#domain/verbs/deposit-verbs.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
+import { requireAfterPayment } from '#server/finances/day-it-goes-back.ts';
 import { taxGoingBack } from '#server/finances/tax-going-back.ts';
-import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, insertRecord, labelledJson } from '#server/records/in-transaction.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
 import { lockHeld, partOf } from './lock-held.ts';
@@ -29,8 +29,7 @@ export function payBackDeposit(
       throw invalid({ customerId: 'Say first whose deposit it is' });
     const name = nameIn(entry.description);
     const part = await partOf(trx, held, amount);
-    if (on < String(entry.paidDate ?? entry.date)) throw invalid({ on: 'It was not paid before this day' });
-    if (on > (await todayOf(trx, tenant))) throw invalid({ on: 'That day has not come yet' });
+    await requireAfterPayment(trx, tenant, entry, on);
     const values = newValues('financial_transactions', {
       ...{ type: 'expense', category: 'Refund', purpose: 'Refund', amount: part / 100, date: on },
       // While it is held it costs nothing; what is given back of a deposit that is earned later takes its tax along.

@@ -8,7 +8,6 @@ import { formatMoney } from '#domain/writing.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { onlyRow, runSql, runStatement } from '#server/db/statements.ts';
-import { todayOf } from '#server/organisations/today-of.ts';
 import {
   changeRecord,
   insertRecord,
@@ -21,6 +20,7 @@ import { notFound } from '#server/records/read-record.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { lockBuyer } from '#server/reservations/find-buyer.ts';
+import { requireAfterPayment } from './day-it-goes-back.ts';
 import { currencyOfEntry } from './entry-currency.ts';
 import { hasGoneHome } from './gone-home.ts';
 import { receivedAmount } from './net-amount.ts';
@@ -110,8 +110,7 @@ export function refundEntry(
     const entry = await lockPaid(trx, id, version);
     const refundable = onlyRow(await runStatement(trx, refundableStatement(id)));
     await refuseMore(trx, entry, refundable, amount);
-    if (on < String(entry.paidDate ?? entry.date)) throw invalid({ on: 'It was not paid before this day' });
-    if (on > (await todayOf(trx, tenant))) throw invalid({ on: 'That day has not come yet' });
+    await requireAfterPayment(trx, tenant, entry, on);
     if (!refundable.hasGoneHome) {
       await changeRecord(trx, 'financial_transactions', id, version, {
         ...{ paymentStatus: 'Refunded', refundAmount: amount, refundReason: reason, refundedOn: on },

@@ -18,7 +18,7 @@ import { settingsFrom, settingsStatement } from './settings.ts';
 import { type Short, settleTax, taxGoneBefore } from './settle-tax.ts';
 import { type Credit, giveBack, keepForBuyer, lastPaid, type Paid, type Part } from './what-came-in.ts';
 import { ofItsOnly, refuseBeyondLine, whatIsLeft } from './what-is-left.ts';
-import { insertDraft, wholeLines } from './write-draft.ts';
+import { insertDraft, possibleLines } from './write-draft.ts';
 import { writeNumbered } from './write-numbered.ts';
 
 interface NotOpen {
@@ -88,7 +88,7 @@ async function writeCredit(
   const left = cents(invoice.totalAmount) - cents(before?.credited);
   if (left === 0) throw new AppError('conflict', 'All of this invoice is credited already.');
   const unit = smallestUnit(invoice.currency ?? 'USD');
-  if (credit.lines) wholeLines(credit.lines, invoice.currency ?? 'USD');
+  if (credit.lines) possibleLines(credit.lines, invoice.currency ?? 'USD');
   const { lines, pricesIncludeTax } = credit.lines
     ? { lines: ofItsOnly(invoice, credit.lines), pricesIncludeTax: invoice.pricesIncludeTax !== false }
     : await whatIsLeft(trx, invoice, { left, unit, words: credit.reason });

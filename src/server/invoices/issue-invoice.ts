@@ -14,7 +14,7 @@ import { book, type Invoice, lockInvoice } from './books.ts';
 import { giveNumber } from './give-number.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { type Taken, takeAsked, takeDeposits } from './take-received.ts';
-import { instalmentsOf, linesOf, wholeLines } from './write-draft.ts';
+import { instalmentsOf, linesOf, possibleLines } from './write-draft.ts';
 
 /** What the transaction of a part says it is for. */
 async function aboutOf(trx: Transaction<Schema>, invoice: Invoice, of: string | null, hasDeposit: boolean) {
@@ -80,7 +80,7 @@ export function issueInvoice(
     const lines = linesOf(invoice);
     const currency = await currencyOf(trx);
     // What was drafted before the kennel had this currency is looked at once more.
-    wholeLines(lines, currency);
+    possibleLines(lines, currency);
     const groups = groupsOf(lines, invoice.pricesIncludeTax !== false, smallestUnit(currency));
     const total = groups.reduce((sum, { amount }) => sum + amount, 0);
     if (lines.length === 0) throw invalid({ lines: 'Add what is to be paid for' });
@@ -96,8 +96,13 @@ export function issueInvoice(
     const dueOn = invoice.dueOn ?? dueAfter(issuedOn, (invoice.terms as Terms | null) ?? settings.terms);
     if (dueOn < issuedOn) throw invalid({ dueOn: 'It would be due before it is issued. Choose a later day' });
     const instalments = instalmentsOf(invoice);
-    for (const [at, { amount }] of instalments.entries())
+    for (const [at, { dueOn: day, amount }] of instalments.entries()) {
+      if (day < issuedOn)
+        throw invalid({
+          [`instalments.${at}.dueOn`]: `${spelled(`Instalment ${at + 1}`)} would be due before the invoice is issued. Choose a later day`,
+        });
       wholeUnits(`instalments.${at}.amount`, amount ?? 0, currency);
+    }
     const parts = dueParts(left, dueOn, instalments);
     if (!parts) {
       const words = formatMoney(left / 100, currency);

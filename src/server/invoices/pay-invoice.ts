@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { addDays, formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
+import { paidAheadDays } from '#domain/rules/people.ts';
 import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -94,7 +96,9 @@ export async function bookPayment(
   const most = open.reduce((sum, entry) => sum + openOf(entry), 0);
   if (payment.amount > most && !takesMore) {
     if (most === 0) throw new AppError('conflict', 'Nothing of this invoice is open any more.');
-    throw invalid({ amount: `No more than ${formatMoney(most / 100, invoice.currency ?? 'USD')} is open` });
+    throw invalid({
+      amount: `No more than ${formatMoney(most / 100, invoice.currency ?? 'USD')} is open. Book that here, and what is over as a credit of the customer under Finances`,
+    });
   }
   const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
   const { amount, on, reference } = payment;
@@ -114,6 +118,15 @@ export async function bookPayment(
   return receipt.id;
 }
 
+/** As a payment of the books: not ahead, and not years before it was asked for. @throws AppError 'invalid' at `on` */
+function requireDay(on: string, issuedOn: string | null, today: string): void {
+  if (on > today) throw invalid({ on: 'That day is still to come. Give the day the money came in' });
+  if (issuedOn !== null && addDays(on, paidAheadDays) < issuedOn)
+    throw invalid({
+      on: `That is more than a year before the invoice of ${formatDate(issuedOn, today)}. Check the year`,
+    });
+}
+
 /**
  * What came in for an invoice. Sent again under the same `receiptId` nothing is booked twice. Answers the receipt as JSON
  * text.
@@ -129,7 +142,7 @@ export function payInvoice(
   return db.transaction(tenant, async (trx) => {
     const invoice = await lockInvoice(trx, id, undefined, 'issued');
     wholeUnits('amount', payment.amount, invoice.currency ?? 'USD');
-    if (payment.on > (await todayOf(trx, tenant))) throw invalid({ on: 'That day has not come yet' });
+    requireDay(payment.on, invoice.issuedOn, await todayOf(trx, tenant));
     const receipt = await bookPayment(trx, tenant, invoice, payment, { takesMore: false, receiptId });
     return labelledJson(trx, 'invoices', receipt);
   });

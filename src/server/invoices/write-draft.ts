@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { instalments, invoiceLines } from '#domain/invoice/read-lines.ts';
-import { type InvoiceLine, invoiceTotals } from '#domain/invoice/totals.ts';
+import { type InvoiceLine, invoiceTotals, lineTotals } from '#domain/invoice/totals.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
-import { spelled } from '#domain/writing.ts';
+import { formatMoney, spelled } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
@@ -27,11 +27,22 @@ export const linesOf = (values: Values) => read('lines', invoiceLines, values.li
 export const instalmentsOf = (values: Values) =>
   read('instalments', instalments, values.instalments, spelled('Instalment'));
 
-/** Nobody pays half a yen, nor is it taken off. @throws AppError 'invalid' at the line */
-export function wholeLines(lines: readonly InvoiceLine[], currency: string): void {
-  for (const [at, { price, discount }] of lines.entries()) {
+/**
+ * Nobody pays half a yen, nor is it taken off, and no more is taken off than a line comes to.
+ * @throws AppError 'invalid' at the line
+ */
+export function possibleLines(lines: readonly InvoiceLine[], currency: string): void {
+  for (const [at, line] of lines.entries()) {
+    const { price, discount } = line;
     wholeUnits(`lines.${at}.price`, price, currency);
-    if (discount?.kind === 'amount') wholeUnits(`lines.${at}.discount`, discount.value, currency);
+    if (discount?.kind !== 'amount') continue;
+    const field = `lines.${at}.discount`;
+    wholeUnits(field, discount.value, currency);
+    const { priced } = lineTotals(line, true, smallestUnit(currency));
+    if (discount.value > priced)
+      throw invalid({
+        [field]: `Line ${at + 1} comes to ${formatMoney(priced / 100, currency)}. Take off no more`,
+      });
   }
 }
 
@@ -73,7 +84,7 @@ export async function insertDraft(
 export const createInvoice = (db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> => {
   const values = newValues('invoices', body);
   return db.transaction(tenant, async (trx) => {
-    wholeLines(linesOf(values), await currencyOf(trx));
+    possibleLines(linesOf(values), await currencyOf(trx));
     return insertDraft(trx, tenant, values, { id });
   });
 };
@@ -93,7 +104,7 @@ export function updateInvoice(db: Database, tenant: Tenant, id: string, body: un
         'conflict',
         'What was issued stays as it is. Correct it with a credit note, or replace it.',
       );
-    if (lines !== undefined) wholeLines(linesOf(after), await currencyOf(trx));
+    if (lines !== undefined) possibleLines(linesOf(after), await currencyOf(trx));
     const isOther = after.customerId !== before.customerId && changes.billTo === undefined;
     const billTo = isOther ? { billTo: await billingWords(trx, after.customerId) } : {};
     return { ...changes, ...billTo, ...(await amountsOf(trx, after)) };

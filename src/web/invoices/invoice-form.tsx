@@ -20,19 +20,21 @@ import { CheckField } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-input.tsx';
+import { useLedToFault } from '#web/ui/form/use-led-to-fault.ts';
 import { Note } from '#web/ui/note.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { LineFields } from './line-fields.tsx';
 import { PartFields } from './part-fields.tsx';
 import {
-  centsFrom,
   emptyLine,
   linesToSend,
   newKey,
+  partsToSend,
   readableLines,
   type TypedLine,
   type TypedPart,
   typedLine,
+  writtenLines,
 } from './typed-lines.ts';
 
 const listIn = <T,>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as T[]) : []);
@@ -54,6 +56,7 @@ export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDo
   const navigate = useNavigate();
   const once = useOnce();
   const { busy, errors, setErrors, problem, send } = useSending();
+  const attempted = useLedToFault(busy);
   const { settings, currency } = usual;
   const [customer, setCustomer] = useTyped('invoice: customer', text(invoice?.customerId) || customerId);
   const [billTo, setBillTo] = useTyped('invoice: billTo', text(invoice?.billTo));
@@ -83,11 +86,11 @@ export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDo
   };
 
   const submit = () => {
-    const { lines: sent, errors: wrong } = linesToSend(lines);
-    const instalments = parts.map((part) => ({
-      dueOn: part.dueOn,
-      amount: part.amount.trim() === '' ? null : (centsFrom(part.amount) ?? 0),
-    }));
+    const written = writtenLines(lines);
+    if (written.length > 0) setLines(written);
+    const { lines: sent, errors: ofLines } = linesToSend(written);
+    const { parts: instalments, errors: ofParts } = partsToSend(parts);
+    const wrong = { ...ofLines, ...ofParts };
     if (Object.keys(wrong).length > 0) return setErrors(wrong);
     void send(async () => {
       const values = {
@@ -117,6 +120,7 @@ export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDo
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        attempted(event.currentTarget);
         submit();
       }}
     >

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { centsFrom, emptyLine, linesToSend, readableLines, typedLine } from './typed-lines.ts';
+import {
+  centsFrom,
+  emptyLine,
+  linesToSend,
+  partsToSend,
+  readableLines,
+  typedLine,
+  writtenLines,
+} from './typed-lines.ts';
 
 const line = {
   description: 'Boarding',
@@ -18,10 +26,21 @@ it('come back as they were, in units of the currency', () => {
 
 it('say what is wrong by line and field, and leave out lines nobody has written in', () => {
   const bad = { ...typedLine(line), price: 'a lot', quantity: '0' };
-  const { lines, errors } = linesToSend([emptyLine([]), bad]);
+  const { lines, errors } = linesToSend(writtenLines([emptyLine([]), bad]));
   expect(lines).toEqual([]);
-  expect(errors).toEqual({ 'lines.1.quantity': 'More than nothing', 'lines.1.price': 'Type an amount' });
+  expect(errors).toEqual({
+    'lines.0.quantity': 'Type a number above zero',
+    'lines.0.price': 'Type an amount, such as 120.50',
+  });
   expect(readableLines([bad, typedLine(line)])).toEqual([line]);
+});
+
+it('tell an instalment of an unreadable amount from one that takes the rest', () => {
+  const part = { key: 1, dueOn: '2026-05-01', amount: '' };
+  const typed = [part, { ...part, amount: '12,50' }, { ...part, amount: 'half' }, { ...part, amount: '0' }];
+  const { parts, errors } = partsToSend(typed);
+  expect(parts.slice(0, 2).map(({ amount }) => amount)).toEqual([null, 1250]);
+  expect(Object.keys(errors)).toEqual(['instalments.2.amount', 'instalments.3.amount']);
 });
 
 it('read amounts as people write them', () => {

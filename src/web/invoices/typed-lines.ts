@@ -1,4 +1,5 @@
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
+import type { Instalment } from '#domain/invoice/schedule.ts';
 import type { InvoiceLine, LineTax } from '#domain/invoice/totals.ts';
 
 /** A line as it is typed: every figure is text until it is sent. */
@@ -66,9 +67,10 @@ function lineFrom(typed: TypedLine, at: number, errors: Errors): InvoiceLine | u
   const off = typed.discount.trim();
   const value = typed.discountKind === 'percent' ? numberFrom(off, 3) : centsFrom(off);
   if (typed.description.trim() === '') wrong('description', 'Say what it is for');
-  if (quantity === null || quantity <= 0) wrong('quantity', 'More than nothing');
-  if (price === undefined) wrong('price', 'Type an amount');
-  if (off !== '' && (value === null || value === undefined || value < 0)) wrong('discount', 'Type a number');
+  if (quantity === null || quantity <= 0) wrong('quantity', 'Type a number above zero');
+  if (price === undefined) wrong('price', 'Type an amount, such as 120.50');
+  if (off !== '' && (value === null || value === undefined || value < 0))
+    wrong('discount', 'Type a number above zero');
   if (quantity === null || quantity <= 0 || price === undefined) return undefined;
   return {
     description: typed.description.trim(),
@@ -78,15 +80,31 @@ function lineFrom(typed: TypedLine, at: number, errors: Errors): InvoiceLine | u
 }
 
 /** A line nobody has written in is none. */
-const isBlank = ({ description, price }: TypedLine): boolean =>
-  description.trim() === '' && price.trim() === '';
+const isBlank = ({ description, price, discount }: TypedLine): boolean =>
+  [description, price, discount].every((text) => text.trim() === '');
+
+/** The lines somebody has written in: those that are sent, so that what is said of one stands at that one. */
+export const writtenLines = (typed: readonly TypedLine[]): TypedLine[] =>
+  typed.filter((one) => !isBlank(one));
 
 /** What is typed as it would be sent, as far as it can be read: for the sums below the form. */
 export const readableLines = (typed: readonly TypedLine[]): InvoiceLine[] =>
-  typed.flatMap((one) => (isBlank(one) ? [] : (lineFrom(one, 0, {}) ?? [])));
+  writtenLines(typed).flatMap((one) => lineFrom(one, 0, {}) ?? []);
+
+/** Instalments to send; one without an amount takes the rest. */
+export function partsToSend(typed: readonly TypedPart[]): { parts: Instalment[]; errors: Errors } {
+  const errors: Errors = {};
+  const parts = typed.map(({ dueOn, amount }, at) => {
+    const cents = centsFrom(amount);
+    if (amount.trim() !== '' && !cents)
+      errors[`instalments.${at}.amount`] = 'Type an amount above zero, or leave it blank for the rest';
+    return { dueOn, amount: cents ?? null };
+  });
+  return { parts, errors };
+}
 
 export function linesToSend(typed: readonly TypedLine[]): { lines: InvoiceLine[]; errors: Errors } {
   const errors: Errors = {};
-  const lines = typed.flatMap((one, at) => (isBlank(one) ? [] : (lineFrom(one, at, errors) ?? [])));
+  const lines = typed.flatMap((one, at) => lineFrom(one, at, errors) ?? []);
   return { lines, errors };
 }

@@ -107,7 +107,7 @@ describe.each(databases)('what was paid goes back, on $name', (kind) => {
     expect(await refund(balance, { amount: 301 })).toMatchObject({ status: 422 });
     expect(await refund(balance, { amount: 250, on: '2026-04-30' })).toMatchObject({
       status: 422,
-      body: { fields: { on: 'It was not paid before this day' } },
+      body: { fields: { on: 'It was paid on 1 May. Give that day or a later one' } },
     });
     expect((await refund(balance, { amount: 250 })).status).toBe(200);
     expect(await refund(deposit, { amount: 51 })).toMatchObject({

@@ -41,7 +41,7 @@ describe.each(databases)('what buyers are told of invoices, on $name', (kind) =>
   const issued = async (customerId: string, instalments: object[]) => {
     const lines = [{ description: 'Boarding', quantity: 1, price: 10_000 }];
     const { id, version } = await good('POST', 'invoices', { customerId, lines, instalments });
-    return good('POST', `invoices/${id}/issue`, { version });
+    return good('POST', `invoices/${id}/issue`, { version, issuedOn: addDays(today, -30) });
   };
   const mailsTo = async (email: string) =>
     (await place.current.query('select subject from mails where recipient = $1 order by id', email)) as {
