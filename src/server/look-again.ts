@@ -5,18 +5,32 @@ export interface LookAgain {
   readonly logError: (error: unknown) => void;
 }
 
+/** Some look only every few hours: one that found the database busy does not wait as long. */
+const afterFailureMs = 60_000;
+
 /** Looks now and again and again; the function it answers ends it and waits for the look that is under way. */
 export function lookAgain({ look, everyMs, logError }: LookAgain): () => Promise<void> {
+  let isEnded = false;
+  let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  const next = (waitMs: number): void => {
+    if (isEnded) return;
+    timer = setTimeout(now, waitMs);
+    timer.unref();
+  };
   const now = (): void => {
-    // What failed is looked at again in its time.
-    running = look().catch(logError);
+    running = look().then(
+      () => next(everyMs),
+      (error: unknown) => {
+        logError(error);
+        next(Math.min(everyMs, afterFailureMs));
+      },
+    );
   };
   now();
-  const timer = setInterval(now, everyMs);
-  timer.unref();
   return async () => {
-    clearInterval(timer);
+    isEnded = true;
+    clearTimeout(timer);
     await running;
   };
 }
