@@ -4,6 +4,7 @@ import { isColor } from './color-words.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash } from './fold.ts';
 import { identityKeys } from './identity-keys.ts';
+import { kindOfContact } from './kind-of-contact.ts';
 import { namesOtherKind } from './other-kinds.ts';
 import { unitInHeader, weightUnitOf } from './read-weight.ts';
 import { suggestValue } from './suggest-value.ts';
@@ -182,6 +183,9 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
         values.every(({ text }) => yesOrNo(text) !== undefined || outcomeIn(key, text) !== undefined)
       );
     case 'choice':
+      // Groups of an address book are of any kind: most of them have to be of people.
+      if (key === 'customerType')
+        return values.filter(({ text }) => kindOfContact(text) !== undefined).length * 2 > values.length;
       return values.some(
         ({ text }) =>
           meansChoice(of, header, text) ||

@@ -12,6 +12,7 @@ import { below } from './further.ts';
 import { columnOf } from './headers.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { type RecordJoiner, recordJoiner } from './join-records.ts';
+import { kindOfContact } from './kind-of-contact.ts';
 import { calledApart, numberApart, otherApart } from './name-cell.ts';
 import { saysSold, stateInsteadOfBuyer } from './no-buyer.ts';
 import { tableSplitter } from './other-tables.ts';
@@ -237,6 +238,11 @@ export function compilePlan(
               : { name: apart.name, titles: '' };
           if (behind.titles !== '') draft.values.titleSuffix = behind.titles;
           place(slot, text, readOnce(slot, behind.name, reading), draft);
+        } else if (key === 'customerType' && kindOfContact(replaced)) {
+          const { kind, isMore } = kindOfContact(replaced) ?? { isMore: false };
+          if (kind !== undefined) place(slot, text, readOnce(slot, kind, reading), draft);
+          else cells?.push({ field: key, text });
+          if (isMore) besides.push({ header: slot.header || slot.field.label, text });
         } else if (key === 'paymentMethod' && namesService(text)) {
           place(slot, text, readOnce(slot, replaced, reading), draft);
           besides.push({ header: slot.header || slot.field.label, text });
