@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { BatchFact } from '#domain/answers/timeline.ts';
-import { batchOf } from './batch.ts';
+import { batchOf, nextStep } from './batch.ts';
 
 const ducks: BatchFact = {
   id: 'batch',
@@ -45,6 +45,27 @@ it('asks for no candling again that was done a day or two early, and for it wher
   expect(asked('2026-03-07')).toEqual([first, second]);
   for (const early of ['2026-03-08', '2026-03-09', first]) expect(asked(early)).toEqual([second]);
   expect(asked('2026-03-17')).toEqual([]);
+});
+
+it.each([
+  ['before the first candling', '2026-03-09', {}, '2026-03-10'],
+  ['with one missed', '2026-03-12', {}, '2026-03-10'],
+  ['with both missed, the last', '2026-03-21', {}, '2026-03-19'],
+  [
+    'with the first missed and nothing to be seen any more',
+    '2026-03-12',
+    { candledOn: '2026-03-11' },
+    '2026-03-19',
+  ],
+  ['with the fertile counted, whenever that was', '2026-03-12', { fertileCount: 20 }, '2026-03-19'],
+  ['when they are to be left alone', '2026-03-26', {}, '2026-03-26'],
+])('%s the next step is the right one', (_, today, more, on) => {
+  expect(nextStep(batch(more, today), today)?.on).toBe(on);
+});
+
+it('has no next step after the last of its days, and none once hatched', () => {
+  expect(nextStep(batch({}, '2026-04-20'), '2026-04-20')).toBeNull();
+  expect(nextStep(batch({ hatchedOn: '2026-03-29' }, '2026-03-29'), '2026-03-29')).toBeNull();
 });
 
 it.each([

@@ -16,6 +16,16 @@ export function batchOf(fact: BatchFact, today: string, own?: OwnSpecies | null)
   };
 }
 
+/**
+ * What is to be done with a batch next. Eggs that were to be candled and, as far as anybody wrote, never were, are still
+ * to be: the last of those days, overdue. Null where all days are over and nothing was written since.
+ */
+export function nextStep({ stage, ahead, fertileCount }: Batch, today: string): BatchStep | null {
+  const missed = ahead.findLast(({ key, until }) => key === 'candle' && until < today);
+  if (missed && stage === 'set' && fertileCount === null) return missed;
+  return ahead.find(({ until }) => until >= today) ?? null;
+}
+
 function stageOf(fact: BatchFact, plan: IncubationPlan, today: string): BatchStage {
   if (fact.hatchedOn !== null) return 'hatched';
   if (today >= plan.lateFrom) return 'late';

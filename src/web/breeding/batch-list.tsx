@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Egg, Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { Batch, BatchStage } from '#domain/answers/timeline.ts';
+import type { Batch, BatchStage, BatchStep } from '#domain/answers/timeline.ts';
 import { formatDateLong, formatSpan, relativeDays } from '#domain/dates.ts';
+import { nextStep } from '#domain/reproduction/batch.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -27,11 +28,14 @@ const stages: Readonly<Record<BatchStage, { words: string; tone: ChipTone }>> = 
   hatched: { words: 'Hatched', tone: 'positive' },
 };
 
+const nearest = ({ on, until }: BatchStep, today: string): string =>
+  until < today ? until : on > today ? on : today;
+
 const percent = (value: number | null): string => (value === null ? 'Not counted' : `${value} %`);
 
 function BatchCard({ batch, today }: { batch: Batch; today: string }) {
   const { stage, ahead, rates, eggsSet, plan } = batch;
-  const [next] = ahead.filter(({ until }) => until >= today);
+  const next = nextStep(batch, today);
   const { offers, ask } = usePermission('incubations');
   const client = useQueryClient();
   const [record, setRecord] = useState<AnyRecord | null>(null);
@@ -63,7 +67,7 @@ function BatchCard({ batch, today }: { batch: Batch; today: string }) {
         {batch.hatchedOn === null && (
           <p className="round-due">
             {next
-              ? `${next.label}: ${formatSpan(next.on, next.until, today)}, ${relativeDays(next.on > today ? next.on : today, today)}`
+              ? `${next.label}: ${formatSpan(next.on, next.until, today)}, ${relativeDays(nearest(next, today), today)}`
               : `Hatch was expected ${formatSpan(plan.hatchFrom, plan.hatchTo, today)}`}
           </p>
         )}

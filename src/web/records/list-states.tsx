@@ -52,7 +52,7 @@ export function ListEmpty({ list }: { list: RecordList }) {
   return <NothingYet list={list} />;
 }
 
-/** Of the species at hand there never will be any: nothing is offered that could not be kept. */
+/** There are none, and of the species at hand there never will be: nothing is offered that could not be kept. */
 function NoneOfTheKind({ list, shown }: { list: RecordList; shown: Species }) {
   const many = inSentence(list.words.many);
   return (
@@ -61,7 +61,7 @@ function NoneOfTheKind({ list, shown }: { list: RecordList; shown: Species }) {
       title={`${shown.terms.parentTerm} have no ${many}`}
       actions={list.look.emptyActions}
     >
-      Those of other animals are shown when you choose their species above.
+      Choose another species above to add one.
     </EmptyState>
   );
 }

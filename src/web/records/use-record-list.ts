@@ -2,6 +2,7 @@ import type { EntityDefinition } from '#domain/entities/entity.ts';
 import { followsSpecies } from '#domain/entities/follows-species.ts';
 import type { EntityName } from '#domain/entities/names.ts';
 import type { Fields } from '#domain/fields/field.ts';
+import { isKindFor } from '#domain/species/biology.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { entityWords } from '#domain/terms.ts';
 import { type Permission, usePermission } from '#web/access/use-permission.ts';
@@ -63,7 +64,7 @@ export function useRecordList(
   entity: EntityName,
   { filters = [], defaults, labels = {}, reads, opensWith, views = [], ...look }: RecordListOptions,
 ): RecordList {
-  const { scope, terms } = useSpecies();
+  const { scope, shown: species, terms } = useSpecies();
   const [given, setSearch] = useListSearch();
   const isUntouched = opensWith !== undefined && Object.values(given).every((value) => value === undefined);
   const search = isUntouched ? { ...opensWith.search, view: opensWith.id } : given;
@@ -88,7 +89,8 @@ export function useRecordList(
     },
     params: {
       ...listParams(entity, search, filters),
-      species: followsSpecies(entity) ? scope : undefined,
+      // Of a species that has none of them, those of the others: an empty list would say there are none.
+      species: followsSpecies(entity) && isKindFor(entity, species) ? scope : undefined,
       select: reads && shownFields(entity, shown, reads),
     },
     columns,
