@@ -26,6 +26,9 @@ const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'satur
 /** What is wrong with words nobody can reckon with. */
 export const unreadableRecurrence = 'Write for example daily, weekly, every 2 weeks, monthly or yearly';
 
+/** What is wrong with a rule no day follows from. */
+export const neverAgain = `By this rule it would never come again. ${unreadableRecurrence}`;
+
 /**
  * How often something repeats, as a rule of RFC 5545: from the usual words (“every 2 weeks”), or as it stands where it is
  * such a rule already. Null where it is neither.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '#domain/dates.ts';
-import { isRecurrence, nextOccurrence } from './next-occurrence.ts';
+import { everComesAgain, isRecurrence, nextOccurrence } from './next-occurrence.ts';
 import { comesAgain, type Follower, seriesOfChanged, unmovableSeries } from './series.ts';
 
 it.each([
@@ -23,8 +23,36 @@ it('ends when its times or its days are over', () => {
   expect(nextOccurrence('FREQ=DAILY;UNTIL=20260302', '2026-03-02', '2026-03-02')).toBeNull();
 });
 
-it.each(['FREQ=HOURLY', 'FREQ=SOMETIMES', 'FREQ=DAILY;INTERVAL=x', 'nonsense'])('refuses %s', (rule) => {
+it.each([
+  ...['FREQ=HOURLY', 'FREQ=SOMETIMES', 'FREQ=DAILY;INTERVAL=x', 'nonsense'],
+  ...['FREQ=DAILY;INTERVAL=0', 'FREQ=DAILY;INTERVAL=-1', 'FREQ=DAILY;INTERVAL=1.5', 'FREQ=DAILY;COUNT=0'],
+])('refuses %s', (rule) => {
   expect(isRecurrence(rule)).toBe(false);
+});
+
+it.each([
+  // The library would look for the first two for ever, takes 30 February for 2 March, and throws at the next two.
+  'FREQ=DAILY;INTERVAL=7;BYDAY=TU',
+  'FREQ=DAILY;BYMONTH=4;BYMONTHDAY=31',
+  'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+  'FREQ=MONTHLY;BYDAY=6MO',
+  'FREQ=YEARLY;INTERVAL=999999999',
+  'FREQ=MONTHLY;BYDAY=MO;BYSETPOS=6',
+  'FREQ=DAILY;UNTIL=20260301',
+])('%s never comes again after Monday 2 March, and a task that has it can be done', (rule) => {
+  expect(everComesAgain(rule, '2026-03-02')).toBe(false);
+  if (!rule.includes('MONTHDAY=30')) expect(nextOccurrence(rule, '2026-03-02', '2026-03-02')).toBeNull();
+});
+
+it.each([
+  ...['FREQ=DAILY', 'FREQ=DAILY;COUNT=1', 'FREQ=DAILY;UNTIL=20260302', 'FREQ=MONTHLY;BYMONTHDAY=31'],
+  ...[
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29',
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29',
+    'FREQ=MONTHLY;BYMONTHDAY=-1',
+  ],
+])('%s comes again, as far as its times and days last', (rule) => {
+  expect(everComesAgain(rule, '2026-03-02')).toBe(true);
 });
 
 /** "2026-03-04", "2026-03-04 for 2026-03-02" where it stands for another day, with its rule where that is another one. */

@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
+import { todayIn } from '#domain/dates.ts';
 import { daysBefore, wrongReminder } from '#domain/notices.ts';
 import type { Actor } from '#domain/policy.ts';
-import { recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
+import { neverAgain, recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { checkSubject } from '#server/records/check-subject.ts';
@@ -17,17 +18,21 @@ import { changedValues, invalid, newValues, type Values } from '#server/records/
 import { checkDependencies, refuseBlocked } from './blockers.ts';
 import { checkAssignee, handsNow } from './check-assignee.ts';
 import { chosenChecklist } from './checklists.ts';
-import { isRecurrence } from './next-occurrence.ts';
+import { everComesAgain, isRecurrence } from './next-occurrence.ts';
 import { seriesOfChanged, seriesOfNew } from './series.ts';
 import { followed, isOver, reopened } from './task-states.ts';
 
 const name = 'tasks';
 
+const isRepeating = ({ recurrencePattern }: Values): boolean =>
+  typeof recurrencePattern === 'string' && recurrencePattern !== '';
+
 /** How often it repeats must be something that can be reckoned with; an older text may stay as it is. */
-function checkRecurrence({ recurrencePattern }: Values): void {
-  if (typeof recurrencePattern !== 'string' || recurrencePattern === '') return;
-  const rule = recurrenceRule(recurrencePattern);
+function checkRecurrence({ recurrencePattern, dueDate }: Values): void {
+  const rule = recurrenceRule(String(recurrencePattern));
   if (!rule || !isRecurrence(rule)) throw invalid({ recurrencePattern: unreadableRecurrence });
+  const from = typeof dueDate === 'string' ? dueDate : todayIn('UTC');
+  if (!everComesAgain(rule, from)) throw invalid({ recurrencePattern: neverAgain });
 }
 
 /** What it reminds of can be counted. */
@@ -43,7 +48,7 @@ export async function createTask(
   id: string | undefined,
 ): Promise<string> {
   const values = seriesOfNew(newValues(name, body));
-  checkRecurrence(values);
+  if (isRepeating(values)) checkRecurrence(values);
   checkReminder(values);
   await checkSubject(db, actor, name, values);
   await checkAssignee(db, actor, values);
@@ -111,11 +116,12 @@ export async function updateTask(
   body: unknown,
 ): Promise<string> {
   const { version, changes } = changedValues(name, body);
-  checkRecurrence(changes);
   checkReminder(changes);
-  if (changes.entityId !== undefined || changes.entityType !== undefined) {
+  const isAboutOther = changes.entityId !== undefined || changes.entityType !== undefined;
+  if (isAboutOther || isRepeating(changes)) {
     const current = JSON.parse(await readRecord(db, actor, name, id)) as Values;
-    await checkSubject(db, actor, name, { ...current, ...changes }, current);
+    if (isRepeating(changes)) checkRecurrence({ ...current, ...changes });
+    if (isAboutOther) await checkSubject(db, actor, name, { ...current, ...changes }, current);
   }
   await checkAssignee(db, actor, changes);
   return changeTask(db, actor, id, { version, changes });
