@@ -140,9 +140,9 @@ type ReadColumns = Pick<FileProfile, 'headers' | 'columns'> &
   Partial<Pick<FileProfile, 'preview' | 'above' | 'format'>>;
 
 /**
- * Finds the field of every column: what somebody has chosen for its header before, the layout of a known program, then the name of the field, other words for
- * it, the same words in another order, and what the values look like. Case, accents and marks do not count. Each
- * field is taken once, by the surest column. Parts of words only make suggestions.
+ * Finds the field of every column: what somebody has chosen for its header before, the layout of a known program, then
+ * the name of the field, other words for it, the same words in another order, and what the values look like. Case,
+ * accents and marks do not count. Each field is taken once, by the surest column. Parts of words only make suggestions.
  * @param terms The words of the organisation, which labels are filled with besides those of every species
  * @param named What was chosen by hand in its earlier files
  */
