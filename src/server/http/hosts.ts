@@ -18,7 +18,9 @@ const mostHosts = 100;
 const remembered = (judge: (host: string) => boolean): ((host: string) => boolean) => {
   const known = new Map<string, boolean>();
   return (host) => {
-    const verdict = known.get(host) ?? judge(host);
+    const before = known.get(host);
+    if (before !== undefined) return before;
+    const verdict = judge(host);
     if (known.size >= mostHosts) known.clear();
     known.set(host, verdict);
     return verdict;

@@ -8,6 +8,7 @@ const listOf = (value: string | string[] | undefined): string[] =>
 
 /** The parameters of an address; bare filters are put where the others are, so that none is passed over in silence. */
 export function parseQuery(text: string): Record<string, string | string[] | undefined> {
+  if (text === '') return {};
   const parameters = parse(text);
   const bare = Object.keys(parameters).filter((name) => bareFilter.test(name));
   if (bare.length === 0) return parameters;

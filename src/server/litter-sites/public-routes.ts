@@ -57,7 +57,8 @@ export async function publicPageRoutes(
     if (orgId === null || siteId === undefined || request.method !== 'GET') return;
     if (request.session?.orgId === orgId) return;
     // Under a name of its own a page of an organisation leads to another as well.
-    const referrer = referrerOf(request.headers.referer, [ownHost, request.hostname]);
+    const { referer } = request.headers;
+    const referrer = referer === undefined ? '' : referrerOf(referer, [ownHost, request.hostname]);
     visits.count(orgId, siteId, { referrer, country: countryOf(request, countryHeader) });
   };
 

@@ -53,11 +53,14 @@ export class Visits {
 
   count(orgId: string, siteId: string, place: Place): void {
     const looked = this.#waiting.get(siteId) ?? { orgId, siteId, places: new Map() };
-    const keyOf = ({ referrer, country }: Place): string => `${country} ${referrer}`;
-    const isListed = looked.places.size < mostPlaces || looked.places.has(keyOf(place));
-    const counted = isListed ? place : { referrer: others, country: '' };
-    const before = looked.places.get(keyOf(counted))?.views ?? 0;
-    looked.places.set(keyOf(counted), { ...counted, views: before + 1 });
+    const key = `${place.country} ${place.referrer}`;
+    const listed = looked.places.get(key);
+    if (listed) listed.views += 1;
+    else if (looked.places.size < mostPlaces) looked.places.set(key, { ...place, views: 1 });
+    else {
+      const rest = looked.places.get(others) ?? { referrer: others, country: '', views: 0 };
+      looked.places.set(others, { ...rest, views: rest.views + 1 });
+    }
     this.#waiting.set(siteId, looked);
     if (this.#writing === undefined && this.#timer === undefined) this.#begin();
   }
