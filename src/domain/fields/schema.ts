@@ -110,7 +110,7 @@ const schemas: Schemas = {
       .string({ error: `${label} must be a time` })
       .trim()
       .regex(/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, {
-        error: `${label} is not a time. Write it as 14:30`,
+        error: 'This is no time of day. Write it as 14:30',
       }),
   instant: ({ label }) =>
     z.iso.datetime({ offset: true, error: `${label} must be a date with time and zone` }),

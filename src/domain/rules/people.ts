@@ -51,6 +51,16 @@ export const peopleRules: readonly RecordRule[] = [
     'The placement ends before it begins',
     'end_date_order',
   ),
+  {
+    entity: 'guardian_placements',
+    constraint: null,
+    isAsked: true,
+    fields: ['status', 'endDate'],
+    field: 'endDate',
+    message:
+      'That day is still to come, and the placement is called ended. Give the day it ended, or call it active',
+    holds: ({ status, endDate }, today) => status !== 'ended' || notBefore(today, endDate),
+  },
   inBooks('financial_transactions', 'date'),
   inBooks('financial_transactions', 'paidDate'),
   inBooks('financial_transactions', 'dueDate'),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { weightUnits } from '../entities/values.ts';
 
 /** What is told of a young one as it comes; its other fields can follow later. */
-const young = z.looseObject({ gender: z.string() });
+const young = z.looseObject({ gender: z.string('Choose the sex') });
 
-const weight = z.object({ value: z.number(), unit: z.enum(weightUnits) });
+const weight = z.object({ value: z.number('Type the weight in figures'), unit: z.enum(weightUnits) });
 
 /** One entry of the log. Its own fields are checked like those of any record. */
 export const loggedEntry = z.looseObject({

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { financialTransactions } from '../entities/financial-transactions.ts';
 import { day } from './day.ts';
+import { sumOfMoney } from './sum-of-money.ts';
 
-const amount = z.number().min(0);
+const price = z.number('Type the price in figures, such as 1500').min(0, 'A price is not below zero');
 
 /** Who gets this young one, for what price, and what was paid or asked for to hold it. */
 export const reservation = z
@@ -11,10 +12,10 @@ export const reservation = z
     customerId: z.guid().nullish(),
     /** A buyer who has no record yet: the fields of a customer. */
     newCustomer: z.record(z.string(), z.unknown()).optional(),
-    price: amount.nullish(),
+    price: price.nullish(),
     deposit: z
       .object({
-        amount,
+        amount: sumOfMoney,
         /** Received on that day, or asked for until then. */
         isReceived: z.boolean(),
         on: day,

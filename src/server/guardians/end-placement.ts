@@ -24,10 +24,15 @@ export function endPlacement(
   return db.transaction(tenant, async (trx) => {
     const before = await requireLocked(trx, name, id);
     if (before.status === 'ended') return JSON.stringify(before);
-    const changes = { ...noMoreVisits, status: 'ended', endDate: endDate ?? (await todayOf(trx, tenant)) };
+    const today = await todayOf(trx, tenant);
+    const changes = { ...noMoreVisits, status: 'ended', endDate: endDate ?? today };
     if (version !== undefined && version !== before.version) throw staleVersion(before, changes);
     if (before.startDate !== null && changes.endDate < before.startDate)
       throw invalid({ endDate: 'It cannot end before it began' });
+    if (changes.endDate > today)
+      throw invalid({
+        endDate: 'That day is still to come. Until then, write it as the last day of the placement',
+      });
     const ended = await changeRecord(trx, name, id, before.version, changes);
     return ended ?? JSON.stringify(before);
   });

@@ -1,11 +1,12 @@
 import type { Transaction } from 'kysely';
+import { formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { databaseInside } from '#server/db/inside.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { changeRecord, insertRecord, lockRecord } from '#server/records/in-transaction.ts';
-import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
+import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { restoreRecord } from '#server/records/remove-record.ts';
 import { explainMiss, updateValues } from '#server/records/write-record.ts';
 import { noMoreVisits } from './end-placement.ts';
@@ -32,6 +33,68 @@ async function refuseSecond(
   if (!other) return;
   const sentence = `${other.animal} already lives with ${other.guardian}. End that placement first`;
   throw new AppError('conflict', `${sentence}.`, { fields: { animalId: sentence } });
+}
+
+interface Lived {
+  readonly animal: string;
+  readonly home: string;
+  readonly from: string;
+  readonly until: string | null;
+}
+
+/** Nor in two at once before: each would ask for the stipend of a litter. A day on which it moves belongs to both. */
+async function refuseOverlap(
+  trx: Transaction<Schema>,
+  { animalId, startDate, endDate, status }: Values,
+  except: string | null,
+): Promise<void> {
+  // Until when one that has ended lasted, nobody may know.
+  if (typeof startDate !== 'string' || (status === 'ended' && !endDate)) return;
+  const [other] = await runSql<Lived & Values>(
+    trx,
+    `select a.name as animal, g.name as home, p.start_date::text as "from", p.end_date::text as "until"
+     from guardian_placements p
+     join guardians g on g.org_id = p.org_id and g.id = p.guardian_id
+     join animals a on a.org_id = p.org_id and a.id = p.animal_id
+     where p.org_id = $org and p.animal_id = $1::uuid and p.id is distinct from $2::uuid and p.deleted_at is null
+       and (p.status = 'active' or p.end_date is not null)
+       and p.start_date < coalesce($4::date, 'infinity') and $3::date < coalesce(p.end_date, 'infinity')
+     order by p.start_date limit 1`,
+    animalId,
+    except,
+    startDate,
+    endDate ?? null,
+  );
+  if (!other) return;
+  const { animal, home, from, until } = other;
+  const when =
+    until === null ? `since ${formatDate(from)}` : `from ${formatDate(from)} to ${formatDate(until)}`;
+  const field = startDate < from ? 'endDate' : 'startDate';
+  throw invalid({
+    [field]: `${animal} lives with ${home} ${when}. Give days outside of that, or correct those`,
+  });
+}
+
+/** Who has died lives nowhere, and nobody on the blacklist gets an animal. */
+async function requirePossible(trx: Transaction<Schema>, { animalId, guardianId }: Values): Promise<void> {
+  const [found] = await runSql<{ animal: string; isDead: boolean; home: string; isRefused: boolean }>(
+    trx,
+    `select a.name as animal, a.status = 'Deceased' as "isDead", g.name as home,
+       coalesce(c.status = 'Blacklisted', false) as "isRefused"
+     from animals a join guardians g on g.org_id = $org and g.id = $2::uuid
+     left join customers c on c.org_id = $org and c.id = g.customer_id and c.deleted_at is null
+     where a.org_id = $org and a.id = $1::uuid`,
+    animalId,
+    guardianId,
+  );
+  if (found?.isDead)
+    throw invalid({
+      animalId: `${found.animal} has died. For a home it had before, choose the status “ended”`,
+    });
+  if (found?.isRefused)
+    throw invalid({
+      guardianId: `${found.home} is blacklisted as a customer and gets no animal. Change the customer’s status first`,
+    });
 }
 
 interface Doubled {
@@ -89,7 +152,13 @@ export function placeWithGuardian(
 ): Promise<string> {
   const values = newValues(name, body);
   return db.transaction(tenant, async (trx) => {
-    if (values.status === 'active') await refuseSecond(trx, values, null);
+    // Two who place it at once are told of each other.
+    await lockRecord(trx, 'animals', values.animalId);
+    if (values.status === 'active') {
+      await refuseSecond(trx, values, null);
+      await requirePossible(trx, values);
+    }
+    await refuseOverlap(trx, values, null);
     return insertRecord(trx, name, tenant, values, { id });
   });
 }
@@ -108,6 +177,11 @@ export async function changePlacement(
     if (before?.version !== version) return undefined;
     const after = { ...before, ...changes };
     if (after.status === 'active') await refuseSecond(trx, after, id);
+    const isOther = (...fields: (keyof typeof before)[]) =>
+      fields.some((field) => after[field] !== before[field]);
+    if (after.status === 'active' && isOther('animalId', 'guardianId', 'status'))
+      await requirePossible(trx, after);
+    if (isOther('animalId', 'startDate', 'endDate', 'status')) await refuseOverlap(trx, after, id);
     const ends = after.status === 'ended' && before.status !== 'ended';
     return changeRecord(trx, name, id, version, { ...changes, ...(ends && noMoreVisits) });
   });

@@ -14,6 +14,7 @@ import { chargePickup } from './charge-fees.ts';
 import { passDoor, readDoor } from './check-door.ts';
 import { handOver, takeBack } from './hand-over.ts';
 import { createPickup, updatePickup } from './write-pickup.ts';
+import { createSlot, updateSlot } from './write-slot.ts';
 
 const params = z.object({ id: z.guid() });
 const idOf = (request: { readonly params: z.output<typeof params> }): string => request.params.id;
@@ -25,6 +26,7 @@ export async function pickupRoutes(plain: FastifyInstance, { services }: ModuleO
   const app = plain.withTypeProvider<ZodTypeProvider>();
   const { database } = services;
   registerRecords(plain, database, 'puppy_pickups', { create: createPickup, update: updatePickup });
+  registerRecords(plain, database, 'pickup_slots', { create: createSlot, update: updateSlot });
 
   app.post(
     '/api/offspring-pickups/:id/hand-over',

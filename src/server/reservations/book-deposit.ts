@@ -26,8 +26,7 @@ export async function bookDeposit(
   id: string,
 ): Promise<void> {
   const { amount, isReceived, on, paymentMethod } = deposit;
-  if (Number(amount) === 0) throw invalid({ 'deposit.amount': 'A deposit has to be more than 0' });
-  const values = underField('deposit', () =>
+  const check = () =>
     newValues('financial_transactions', {
       type: 'income',
       category: 'Deposit',
@@ -36,20 +35,26 @@ export async function bookDeposit(
       date: on,
       ...(isReceived ? { paymentStatus: 'Paid', paidDate: on, paymentMethod } : { dueDate: on }),
       ...about,
-    }),
-  );
+    });
+  const values = underField('deposit', check, { date: 'on', paidDate: 'on', dueDate: 'on' });
   const fixed = about.offspringId ? { puppyId: about.offspringId } : {};
   await insertRecord(trx, 'financial_transactions', tenant, values, { id, fixed });
 }
 
-/** Names the part of the request a sentence is about: `deposit.amount`. */
-export function underField<T>(part: string, check: () => T): T {
+/** Names the part of the request a sentence is about: `deposit.amount`. `called`: what the request calls a field otherwise. */
+export function underField<T>(
+  part: string,
+  check: () => T,
+  called: Readonly<Record<string, string>> = {},
+): T {
   try {
     return check();
   } catch (error) {
     if (!(error instanceof AppError) || !error.fields) throw error;
     throw invalid(
-      Object.fromEntries(Object.entries(error.fields).map(([field, text]) => [`${part}.${field}`, text])),
+      Object.fromEntries(
+        Object.entries(error.fields).map(([field, text]) => [`${part}.${called[field] ?? field}`, text]),
+      ),
     );
   }
 }

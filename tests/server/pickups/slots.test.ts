@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, todayIn } from '#domain/dates.ts';
+import { databases } from '#tests/support/database.ts';
+import { withTestApp } from '#tests/support/server.ts';
+import { type Kennel, openKennel } from '../animals/kennel.ts';
+
+const today = todayIn('UTC');
+const inDays = (days: number) => addDays(today, days);
+
+describe.each(databases)('times at which buyers may come, on $name', (kind) => {
+  const server = withTestApp(kind);
+  let kennel: Kennel;
+
+  const slot = (values: object = {}) =>
+    kennel.send('POST', 'pickup-slots', {
+      ...{ slotDate: inDays(30), fromTime: '10:00', toTime: '11:00', ...values },
+    });
+
+  beforeEach(async () => {
+    kennel = await openKennel(server.current);
+  });
+
+  it('are to come, and each is offered once', async () => {
+    expect((await slot({ slotDate: inDays(-1) })).body.fields).toEqual({
+      slotDate: 'That day is over. Choose a day to come',
+    });
+    expect(
+      (await slot({ slotDate: today, fromTime: '00:00', toTime: '00:00:30' })).body.fields,
+    ).toMatchObject({
+      toTime: expect.stringMatching(/That time is over|ends before/),
+    });
+    const { body: first } = await slot();
+    expect((await slot()).body.fields?.fromTime).toContain('You offer this time already');
+    // Beside it is another time, and so it is elsewhere.
+    expect((await slot({ fromTime: '10:30', toTime: '11:30' })).status).toBe(201);
+    expect((await slot({ location: 'At the show' })).status).toBe(201);
+    const { body: next } = await slot({ slotDate: inDays(31) });
+    const moved = await kennel.change(`pickup-slots/${next.id}`, { slotDate: inDays(30) });
+    expect(moved).toMatchObject({ status: 422, body: { fields: { fromTime: expect.any(String) } } });
+    // What is over takes notes, and no other time that is over.
+    await server.current.database.scoped(kennel.user, [
+      {
+        sql: `update pickup_slots set slot_date = $2::date where org_id = $org and id = $1::uuid`,
+        parameters: [first.id, inDays(-5)],
+      },
+    ]);
+    const noted = await kennel.change(`pickup-slots/${first.id}`, { notes: 'Came late', fromTime: '10:00' });
+    expect(noted.status).toBe(200);
+    expect((await kennel.change(`pickup-slots/${first.id}`, { slotDate: inDays(-4) })).status).toBe(422);
+  });
+
+  it('of one litter are of a day on which one of it may leave', async () => {
+    await kennel.send('POST', 'breeding-standards', {
+      ...{ standardName: 'Eight weeks', species: 'dog', minSaleAgeDays: 56, isRequired: true },
+      requirementDescription: 'Nobody leaves before',
+    });
+    const { body: litter } = await kennel.send('POST', 'breeding-groups', {
+      ...{ motherId: await kennel.own('Fern'), fatherId: await kennel.own('Rowan', { gender: 'Male' }) },
+      birthDate: inDays(-10),
+    });
+    const at = (days: number) => slot({ breedingGroupId: litter.id, slotDate: inDays(days) });
+    expect((await at(20)).body.fields?.slotDate).toMatch(
+      /^They would be 30 days old; “Eight weeks” asks for 56. Choose .+ or a later day$/,
+    );
+    expect((await at(46)).status).toBe(201);
+    // One that is for every buyer is asked at each of theirs.
+    expect((await slot({ slotDate: inDays(20) })).status).toBe(201);
+  });
+});
