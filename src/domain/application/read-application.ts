@@ -1,4 +1,5 @@
 import { customers } from '../entities/customers.ts';
+import { formatNumber } from '../writing.ts';
 import { labelOfQuestion, type Question } from './questions.ts';
 
 /** What somebody typed, by the names of the form. */
@@ -20,6 +21,9 @@ export interface Application {
 }
 
 export const mostAnswer = 2000;
+
+const tooLong = (text: string): string =>
+  `Write at most ${formatNumber(mostAnswer)} characters. These are ${formatNumber(text.length)}`;
 
 const always = ['firstName', 'lastName', 'email'] as const;
 const missing: Readonly<Record<(typeof always)[number], string>> = {
@@ -47,7 +51,7 @@ function wrongWith(asked: Question, answer: string): string | undefined {
         ? 'Choose an answer'
         : 'Write an answer'
       : undefined;
-  if (answer.length > mostAnswer) return `Write at most ${mostAnswer} characters`;
+  if (answer.length > mostAnswer) return tooLong(answer);
   const choices = choicesOf(asked);
   return choices.length > 0 && !choices.includes(answer) ? 'Choose one of the answers' : undefined;
 }
@@ -71,6 +75,6 @@ export function readApplication(questions: readonly Question[], typed: Typed): A
     answers.push({ question: labelOfQuestion(asked), answer });
   }
   const message = typedIn(typed, 'message');
-  if (message.length > mostAnswer) errors.message = `Write at most ${mostAnswer} characters`;
+  if (message.length > mostAnswer) errors.message = tooLong(message);
   return { customer, answers, message, wantsMail: typedIn(typed, 'consent') === 'yes', errors };
 }

@@ -90,3 +90,28 @@ export async function findWantedLitter(
   const young = wanted && typeof found.young === 'string' ? { id: wanted, name: found.young } : undefined;
   return { id: String(found.id), siteId: String(found.siteId), name: String(found.name), young };
 }
+
+/** The name of the litter a page is about, also where nobody sees that page today: for its breeder alone. */
+export async function litterOfPage(
+  db: Database,
+  { orgId }: OpenForm,
+  siteSlug: string,
+): Promise<string | undefined> {
+  if (siteSlug === '' || siteSlug !== toSlug(siteSlug)) return undefined;
+  const [[found]] = await db.scoped(
+    { orgId, userId: nobody },
+    [
+      {
+        sql: `select coalesce(nullif(g.name, ''), concat_ws(' × ', m.name, f.name)) as name
+          from litter_sites t join breeding_groups g on g.org_id = $org and g.id = t.breeding_group_id
+            and g.deleted_at is null
+          left join animals m on m.org_id = $org and m.id = g.mother_id
+          left join animals f on f.org_id = $org and f.id = g.father_id
+          where t.org_id = $org and t.slug = $1 and t.deleted_at is null`,
+        parameters: [siteSlug],
+      },
+    ],
+    { readOnly: true },
+  );
+  return typeof found?.name === 'string' ? found.name : undefined;
+}

@@ -11,8 +11,8 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { sendHtml } from '#server/litter-sites/html-page.ts';
 import { tellLeaders } from '#server/mail/tell-leaders.ts';
 import { applicationLetter } from './application-letter.ts';
-import { findOpenForm, findWantedLitter, type OpenForm } from './find-form.ts';
-import { renderForm, renderNoForm, renderRefused, renderThanks } from './render-form.ts';
+import { findOpenForm, findWantedLitter, litterOfPage, type OpenForm } from './find-form.ts';
+import { renderClosed, renderForm, renderNoForm, renderRefused, renderThanks } from './render-form.ts';
 import { customerErrors, takeApplication } from './take-application.ts';
 
 const params = z.object({ slug: z.string().max(200) });
@@ -110,7 +110,7 @@ export async function applyRoutes(
     async (request, reply) => {
       const nonce = newNonce();
       const form = await formHere(request, request.params.slug);
-      if (!form) return send(reply, 404, nonce, renderNoForm(nonce));
+      if (!form) return send(reply, 404, nonce, renderClosed(nonce));
       const typed = typedIn(request.body);
       // No person sees that input.
       if (typed.homepage) return send(reply, 200, nonce, renderThanks(form, nonce));
@@ -121,7 +121,9 @@ export async function applyRoutes(
       if (Object.keys(errors).length > 0)
         return send(reply, 422, nonce, renderForm(form, litter, slug, { typed, errors }, nonce));
       await caps.takeApplication(form.id);
-      await takeApplication(database, form, application, litter);
+      const missed = litter ? undefined : await litterOfPage(database, form, slug);
+      const isNew = await takeApplication(database, form, application, { litter, missed });
+      if (!isNew) return send(reply, 200, nonce, renderThanks(form, nonce));
       const url = `${publicUrl.replace(/\/$/, '')}/inquiries`;
       // It is kept; a mail that cannot be written is no reason to tell them otherwise.
       await tellLeaders(accounts, mails, form.orgId, (name) => applicationLetter(name, form.name, url)).catch(

@@ -26,12 +26,14 @@ export function renderForm(
   filled: Filled,
   nonce: string,
 ): string {
-  const wrong = Object.entries(filled.errors);
+  const asked = ['firstName', 'lastName', 'email', ...form.questions.map(({ id }) => id)];
+  const place = (input: string) => (asked.includes(input) ? asked.indexOf(input) : asked.length);
+  const wrong = Object.entries(filled.errors).toSorted(([one], [other]) => place(one) - place(other));
   const body = html`${head(form)}
 ${litter && html`<p class="intro">About: <strong>${litter.name}</strong>${litter.young && html`, ${litter.young.name}`}</p>`}
 ${
   wrong.length > 0 &&
-  html`<div class="wrong" role="alert" id="wrong"><strong>Not sent yet. Please look at:</strong><ul>${wrong.map(
+  html`<div class="wrong" role="alert" id="wrong" tabindex="-1" autofocus><strong>Not sent yet. Please look at:</strong><ul>${wrong.map(
     ([input, text]) => html`<li><a href="#${input}">${text}</a></li>`,
   )}</ul></div>`
 }
@@ -55,6 +57,16 @@ export const renderNoForm = (nonce: string): string =>
     nonce,
     html`<div class="cover"></div><main class="sheet"><h1>There is no form here</h1>
 <p class="intro">The address may be misspelt, or its breeder takes no applications at the moment.</p></main>`,
+  );
+
+/** For whoever had the form open when it was closed. */
+export const renderClosed = (nonce: string): string =>
+  page(
+    'Not sent',
+    nonce,
+    html`<div class="cover"></div><main class="sheet"><h1>Not sent</h1>
+<p class="intro">This form takes no applications any more.</p>
+<p class="intro">Go back in your browser: what you typed is still there, and you can copy it into a mail to the breeder.</p></main>`,
   );
 
 /** For what could not even be read, and for whoever sends too much. */

@@ -157,6 +157,48 @@ describe('applications', () => {
     expect(await items('inquiries')).toHaveLength(before);
   });
 
+  it('sent twice are one, and two people or other words are two', async () => {
+    const before = (await items('inquiries')).length;
+    const typed = { ...good, firstName: 'Ida 🐶', email: 'ida@example.com' };
+    const answers = await Promise.all([apply(form.slug, typed), apply(form.slug, typed)]);
+    expect(answers.map(({ statusCode, body }) => [statusCode, body.includes('Thank you')])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+    expect(await items('inquiries')).toHaveLength(before + 1);
+    expect((await items('customers')).filter(({ email }) => email === typed.email)).toHaveLength(1);
+    await apply(form.slug, { ...typed, why: 'We run.' });
+    await apply(form.slug, { ...typed, firstName: 'Ola' });
+    expect(await items('inquiries')).toHaveLength(before + 3);
+  });
+
+  it('say how much is too much, in the order of the form', async () => {
+    const typed = { ...good, why: 'x'.repeat(10_000), message: 'y'.repeat(2001), email: 'nora' };
+    const { statusCode, body } = await apply(form.slug, typed);
+    expect([statusCode, body.includes('x'.repeat(10_000))]).toEqual([422, true]);
+    expect(body).toContain('Write at most 2,000 characters. These are 10,000');
+    const links = [...body.matchAll(/<a href="#(\w+)">/g)].map(([, input]) => input);
+    expect(links).toEqual(['email', 'why', 'message']);
+    expect(body).toMatch(/<div class="wrong"[^>]* autofocus>/);
+  });
+
+  it('from a page that was closed meanwhile come in, and say which it was; a closed form says what to do', async () => {
+    const litter = await records.make('breeding_groups', { name: 'Autumn litter' });
+    const page = { breedingGroupId: litter.id, slug: 'autumn-litter', isPublished: true };
+    const { body: open } = await send('POST', 'litter-sites', page);
+    await send('PATCH', `litter-sites/${open.id}`, { version: open.version, isPublished: false });
+    const typed = { ...good, email: 'late@example.com', litter: 'autumn-litter' };
+    expect((await apply(form.slug, typed)).statusCode).toBe(200);
+    const [late] = await items('inquiries');
+    expect(late).toMatchObject({ breedingGroupId: null });
+    expect(late?.answers).toContainEqual({
+      ...{ question: 'Asked about', answer: 'Autumn litter, which no longer takes applications' },
+    });
+    const { body: closing } = await send('POST', 'application-forms', { name: 'Closing', isOpen: false });
+    const refused = await apply(closing.slug, good);
+    expect([refused.statusCode, refused.body.includes('what you typed is still there')]).toEqual([404, true]);
+  });
+
   it('bear whatever is sent', async () => {
     const hostile = [
       'a\0b',
