@@ -1,5 +1,6 @@
 import { brokenRules } from '../record-rules.ts';
 import { type Draft, isThere } from './draft.ts';
+import { fold } from './fold.ts';
 import { importFieldOf } from './import-types.ts';
 import type { Slot } from './slots.ts';
 import type { ImportField, ImportType, SourceRecord } from './types.ts';
@@ -16,6 +17,24 @@ const required = (type: ImportType, { values }: Draft): readonly (readonly strin
   type.key === 'animals' && values.ownership === 'outside'
     ? type.required.filter((keys) => keys[0] !== 'birthDate')
     : type.required;
+
+/** "Date set", "Eingelegt am", "Mise en incubation": the day its eggs were set. */
+const saysEggs =
+  /\bset\b|\beggs?\b|\bincub|\b(?:brut)?einlage|\beingelegt|\bbruteier|\bcouv|\bmise en couveuse|\bingelegd|\bbroed|\bincubazione|\bpuesta|\binlagd|\blagt inn/;
+
+/** What cannot be true of a batch of eggs cannot be of the {litter} that hatched from it either. */
+function brokenByEggs(
+  set: Slot | undefined,
+  { breedingDate, birthDate }: Draft['values'],
+): Record<string, string> {
+  if (set === undefined || !saysEggs.test(fold(set.header))) return {};
+  const { setOn } = brokenRules('incubations', { setOn: breedingDate, hatchedOn: birthDate });
+  if (setOn === undefined) return {};
+  // Of the two days the hatch is the one that is blamed, as a birth before its mating is.
+  return typeof birthDate === 'string' && birthDate < String(breedingDate)
+    ? { birthDate: setOn }
+    : { breedingDate: setOn };
+}
 
 /** What a row lacks and what contradicts itself in it: too many cells, required fields, the rules of its entity. */
 export function checkRow(
@@ -49,7 +68,8 @@ export function checkRow(
   // A litter of which the mating is known is expected on a day that is counted where it is written, or refused there.
   if (type.key === 'breeding-groups') seen.expectedDate ??= seen.breedingDate;
   for (const column of Object.keys(references)) seen[column] = JSON.stringify(references[column]);
-  for (const [column, message] of Object.entries(brokenRules(type.entity, seen))) {
+  const broken = { ...brokenRules(type.entity, seen), ...brokenByEggs(bySlot.get('breedingDate'), values) };
+  for (const [column, message] of Object.entries(broken)) {
     const field = [...bySlot.values()].find(({ field: { target } }) => target.column === column)?.field;
     const key = field?.key ?? column;
     // A missing column has been reported as required; a subject found through several columns has its own sentence.

@@ -1,3 +1,4 @@
+import { brokenRules } from '../record-rules.ts';
 import { stateOnLeaving } from './names/leaving.ts';
 import { stateInsteadOfBuyer } from './no-buyer.ts';
 import type { Slot } from './slots.ts';
@@ -53,6 +54,14 @@ export function addTo(
     case 'second-number': {
       if (first === undefined) values[column] = value;
       else if (first !== value) below(values, 'notes', header, value);
+      return;
+    }
+    case 'candled': {
+      // A batch of eggs has its own page; what cannot be true of one is refused here as there.
+      const broken = brokenRules('incubations', { setOn: first, candledOn: value }).setOn;
+      if (first !== undefined && broken !== undefined)
+        issues.push({ field: key, code: 'rule', value: String(value), message: broken });
+      below(values, 'notes', header, value);
       return;
     }
     case 'under-header':

@@ -234,6 +234,7 @@ export type FurtherPart =
   | 'rest-of-line'
   | 'second-number'
   | 'born-dead'
+  | 'candled'
   | 'under-header'
   | 'left-because'
   | 'sold-to'

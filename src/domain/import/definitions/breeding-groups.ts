@@ -1,4 +1,4 @@
-import { integer } from '../../fields/make.ts';
+import { date, integer } from '../../fields/make.ts';
 import { breedingGroupNames } from '../names/breeding-groups.ts';
 import { animalParts, defineType } from './define-type.ts';
 
@@ -24,6 +24,7 @@ export const breedingGroups = defineType({
       to: 'totalPuppies',
       as: 'born-dead',
     },
+    { key: 'candledOn', field: date('Eggs candled on'), to: 'breedingDate', as: 'candled' },
   ],
   // Born says when, or how many.
   further: { birthDate: 'totalPuppies' },
