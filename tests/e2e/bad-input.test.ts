@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { said, settled, unfold } from './acts.ts';
 
-const book = withStudbook({}, { isAlone: true });
+const book = withStudbook({}, { isEmbedded: true });
 
 const hazel = { name: 'Hollowmere Hazel', breed: 'Border Collie', gender: 'Female', birthDate: '2023-02-11' };
 

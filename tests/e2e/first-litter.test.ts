@@ -5,7 +5,7 @@ import { regionOf, writtenDay } from '#domain/entry/region.ts';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { figureOf, said } from './acts.ts';
 
-const book = withStudbook({}, { isAlone: true });
+const book = withStudbook({}, { isEmbedded: true });
 
 const today = new Date().toISOString().slice(0, 10);
 const gestation = 63;

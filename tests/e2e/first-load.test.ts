@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { onSlowLine, settled } from './acts.ts';
 
-const book = withStudbook({}, { isAlone: true });
+const book = withStudbook({}, { isEmbedded: true });
 
 /** Compressed bytes of all scripts a browser loads that has none of them yet. */
 async function scriptKilobytes(page: Page, path: string): Promise<number> {

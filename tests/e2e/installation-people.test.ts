@@ -8,7 +8,7 @@ import { follow, said, settled } from './acts.ts';
 const run = promisify(execFile);
 const { folder, remove } = await makeFolder();
 const environment = { STUDBOOK_DATA: folder };
-const book = withStudbook(environment);
+const book = withStudbook(environment, { isEmbedded: true });
 afterAll(remove);
 
 it('deactivates somebody with a reason, on a phone as well, and lets them in again', async () => {

@@ -107,17 +107,25 @@ export async function keepPictures(name: string, contexts: readonly BrowserConte
   }
 }
 
-async function onPostgres(): Promise<RunningServer> {
+type Settings = Readonly<Record<string, string>>;
+
+/** On PostgreSQL where that is installed, which answers with half the work of the embedded database. */
+async function onPostgres(settings: Settings = {}): Promise<RunningServer> {
   const database = await makePostgres?.migrated();
-  return runServer(database && { DATABASE_URL: database.url, STUDBOOK_SECRET: testSecret });
+  if (!database) return runServer(settings);
+  const server = await runServer({ DATABASE_URL: database.url, STUDBOOK_SECRET: testSecret, ...settings });
+  return {
+    ...server,
+    remove: async () => {
+      await server.remove();
+      await database.remove();
+    },
+  };
 }
 
 let shared: Promise<RunningServer> | undefined;
 
-/**
- * One for all files of a process that are content with a kennel of their own among others. It ends with the process. As
- * where many kennels share one, it is on PostgreSQL where that is installed; who is alone has the embedded database.
- */
+/** One for all files of a process that are content with a kennel of their own among others. It ends with the process. */
 async function sharedServer(): Promise<RunningServer> {
   shared ??= onPostgres().then(async (server) => {
     // Whoever signs up first owns the installation: nobody these files are about.
@@ -135,12 +143,18 @@ interface Kind {
   readonly hasMail?: boolean;
   /** Nobody was here before, and the tests may stop the server. With settings or mail it is so in any case. */
   readonly isAlone?: boolean;
+  /** Alone on the embedded database, as on a breeder's own computer: for what hangs on how that keeps what it was given. */
+  readonly isEmbedded?: boolean;
 }
 
 /** Studbook, with these variables of its environment, for the tests of this file, and a browser. */
 export function withStudbook(
-  settings: Readonly<Record<string, string>> = {},
-  { hasMail = false, isAlone = hasMail || Object.keys(settings).length > 0 }: Kind = {},
+  settings: Settings = {},
+  {
+    hasMail = false,
+    isEmbedded = false,
+    isAlone = isEmbedded || hasMail || Object.keys(settings).length > 0,
+  }: Kind = {},
 ): Studbook {
   let server: RunningServer | undefined;
   let browser: Browser | undefined;
@@ -157,7 +171,8 @@ export function withStudbook(
 
   beforeAll(async () => {
     if (hasMail) mail = await startMailServer();
-    const starting = isAlone ? runServer({ ...settings, ...mail?.environment }) : sharedServer();
+    const own = isEmbedded ? runServer : onPostgres;
+    const starting = isAlone ? own({ ...settings, ...mail?.environment }) : sharedServer();
     [server, browser] = await Promise.all([starting, openBrowser()]);
     errorsBefore = server.errors().length;
   });

@@ -23,8 +23,9 @@ export interface RunningServer {
   remove(): Promise<void>;
 }
 
-/** As the pool of connections says it, whose wait is answered with 503; so is who still asks while the server ends. */
-const toldToComeAgain = /timeout exceeded when trying to connect|Cannot use a pool after calling end/;
+/** As the connections say it, whose wait is answered with 503; so is who still asks while the server ends. */
+const toldToComeAgain =
+  /timeout exceeded when trying to connect|Cannot use a pool after calling end|The server is ending/;
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');

@@ -132,7 +132,7 @@ export class ServerConnections {
   }
 
   #turn(orgId: string | undefined): (() => void) | Promise<() => void> {
-    if (this.#closed) throw notReachable();
+    if (this.#closed) throw notReachable(new Error('The server is ending'));
     return this.#turns.take(orgId, this.#patienceMs, tooSlow);
   }
 
