@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 
 /**
  * What single words of headers mean, in the languages breeders write: English, German, French, Dutch, Spanish, Italian,
- * Portuguese, the Scandinavian languages, Finnish, Polish, Czech, Hungarian and Russian. A word with two meanings stands
+ * Portuguese, the Scandinavian languages, Finnish, Polish, Czech, Hungarian, Turkish, Russian and Japanese, whose headers are one word. A word with two meanings stands
  * nowhere.
  */
 export const wordsByMeaning = {
@@ -30,7 +30,7 @@ export const wordsByMeaning = {
     championship championtitel`,
   group: `group herd flock lot lote lotto groupe gruppe grupo gruppo groep grupp stado grupa skupina ryhmä lauma parvi
     hejno csapat`,
-  name: 'name names naam namen nom nombre nome navn namn imię imiona nazwa jméno nimi név neve имя кличка jmena',
+  name: 'name names naam namen nom nombre nome navn namn imię imiona nazwa jméno nimi név neve имя кличка jmena adı isim ismi 名前',
   home: `ruf roep call pet stable stall hem tilltals kalde kæle kjæle domowe domácí kutsuma usual usuel lempi volací
     hívó hívóneve hívónév домашнее familiar familiale familial everyday genannt genoemd appelé llamado`,
   birth: `birth birthdate born dob geboren geb geburt geburts geworfen geboorte naissance nais naiss né née nés
@@ -40,17 +40,17 @@ export const wordsByMeaning = {
     kindled kindling schlupf geschlüpft éclos éclosion birthday bday abferkel abkalbe abkalb ablamm lamm abfohl
     kitz kalve wyklucia wykluty wyklucie klucia líhnutí vylíhnutí vylíhlý schiusa eclosão kläckt kläckning kläckdatum
     klekket klekking klækket klækning kuoriutunut kuoriutuminen kelés kelt születési született születés рождения родился рожд narodenia delivered porodní porodna synnytys
-    whelp`,
+    whelp doğum doğan fialás fialása ellés ellése 生年月日 誕生日`,
   death: `death died deceased gestorben verstorben tod todes décès décédé décédée muerte fallecido fallecida morte
     decesso död døds dødsdato overleden overlijdens smrt smrti úhyn úhynu zgon zgonu padnięcia kuollut kuolin
     óbito falecimento deathdate elhullott elpusztult смерти умер sterbe sterf sterbedatum`,
-  day: `date dates datum datums data fecha dato dag day jour dt dat pvm päivä aika dzień дата datas fechas kuupäev den jahr year année jaar año anno`,
+  day: `date dates datum datums data fecha dato dag day jour dt dat pvm päivä aika dzień дата datas fechas kuupäev dátuma tarih tarihi 日付 den jahr year année jaar año anno`,
   sex: `sex sexe geschlecht geschl sexo sesso kön kjønn geslacht gender płeć pohlaví sukupuoli género ivar neme nem
-    пол стать`,
-  breed: 'breed rasse race ras raza razza raça rotu plemeno rasa rase fajta порода',
+    cinsiyet cinsiyeti 性別 пол стать`,
+  breed: 'breed rasse race ras raza razza raça rotu plemeno rasa rase fajta порода ırk ırkı 品種 犬種 猫種',
   colour: `colour color colours colors farbe farb couleur robe kleur capa pelaje pelagem colore mantello farve farge färg
     umaszczenie maść barwa barva zbarvení väri cor szín színe окрас цвет масть färgen teckning kulør cores
-    coloring colouring coloration colouration`,
+    renk rengi 毛色 coloring colouring coloration colouration`,
   coat: `coat fell pelo vacht päls pels fur sierść srst turkki feather feathers wool fleece plumage fiber fibre haircoat beharing behaarung`,
   register: `reg regn registration registered registry register registrering registrerings registreringsnummer pedigree
     rodowód rodowodu rodowodowy rodowodowe rodowodowa rodokmen rodokmenu studbook stambok stambog stambogs
@@ -58,9 +58,9 @@ export const wordsByMeaning = {
     registo iscrizione inscription lof loe loi loof lop rekisteri rekisterinumero zápisu zápis passport passports
     paszportu paszport passeport pasaporte passaporto paspoort pkr hodowlany törzskönyvi törzskönyv родословная
     родословной stammbaum stammbuchs ahnentafel stammtafel пчк registernr registernummer regnum regno zuchtbuchnr
-    akc ckc ukc kc anakc ankc fci vdh nhsb skk dkk nkk bas ukbas iar aoba adga ags ndga mdga arba brc gccf tica
+    血統書番号 登録番号 akc ckc ukc kc anakc ankc fci vdh nhsb skk dkk nkk bas ukbas iar aoba adga ags ndga mdga arba brc gccf tica
     cfa fife wcf aqha apha cert certificate wpcs nps kfps kwpn spsbs phaa asha wsb club society association assoc pass sverak nrr norskrr felisdanica kissaliitto felikat mundikat anfi dekzv ari bvba hb hbnr hbno`,
-  chip: `chip chips microchip mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
+  chip: `chip chips microchip マイクロチップ マイクロチップ番号 mikrochip mikrosiru siru transponder transpondeur transpondera puce czip czipa mikroczip
     čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
   mark: 'mark marke marken merk mærke merke známka merkki',
@@ -72,20 +72,20 @@ export const wordsByMeaning = {
     tatuointi tatuering tatuerings tatovering клеймо tetoválás`,
   number: `nr nrs no num number numbers c id nummer numer numero numret # číslo čís tunnus code kode cód código codice
     matricule номер szám száma numeri nro nrot anzahl anz aantal antal antall zahl nb nbre liczba ilość počet
-    quantità quantidade lukumäärä count ref`,
+    quantità quantidade lukumäärä count ref numara numarası 番号`,
   weight: `weight wt gewicht gew poids peso vikt vekt vægt waga masa hmotnost váha paino súly súlya вес wgt weights weigh
-    masse massa kropsvægt mass`,
+    masse massa kropsvægt mass ağırlık ağırlığı 体重`,
   note: `note notes remark remarks comment comments bemerkung bemerkungen anmerkung anmerkungen remarque remarques
     observation observations observaciones observações opmerking opmerkingen osservazioni anteckning anteckningar
     bemærkning bemærkninger merknad merknader uwaga uwagi poznámka poznámky huomautus huomautukset huomio
     lisätiedot lisätietoja memo notas nota megjegyzés примечание примечания заметки info infos misc obs comentario
     comentarios commentaire commentaires kommentar kommentare kommentarer notizen notiz hinweis hinweise
     aantekening aantekeningen bijzonderheden övrigt annat diverse muuta inne jiné annotazioni annotations noter
-    notat notater huom pozn komment kommentti annet besonderheiten about anm anmärkn bijz opm`,
+    notat notater huom pozn komment kommentti annet besonderheiten about anm anmärkn bijz opm notlar açıklama açıklamalar 備考 メモ`,
   buy: `bought purchased purchase kauf ankauf ankaufs zukauf zugang zugangs achat acheté achetée aankoop compra
     comprado comprada acquisto köp inköp inköps køb købs købt kjøp kjøps kjøpt acquired acquisition arrival
     arrived zakup zakupu nákup nákupu osto ostettu hankittu vásárolt vétel покупки куплен`,
-  price: `price preis prix prijs precio prezzo pris preço cena hinta ár ára цена prijzen preise $ € £ cost costs`,
+  price: `price preis prix prijs precio prezzo pris preço cena hinta ár ára цена prijzen preise fiyat fiyatı 価格 $ € £ cost costs`,
   breeder: `breeder breeders züchter züchterin éleveur naisseur fokker criador allevatore uppfödare opdrætter oppdretter
     hodowca hodowcy chovatel chovatele kasvattaja tenyésztő tenyésztője заводчик züchtername naisseurs züchters`,
   owner: `owner owners eigentümer besitzer propriétaire eigenaar propietario proprietario ägare ejer eier właściciel
@@ -93,27 +93,28 @@ export const wordsByMeaning = {
     besitzers eigentümers`,
   buyer: `buyer buyers client customer käufer acheteur acquéreur koper comprador acquirente köpare køber kjøper nabywca
     nabywcy kupujący kupující ostaja cliente kunde adopter purchaser family vevő покупатель käuferin klient
-    klienta klientka zákazník famille familia adoptant adoptante besteller afnemer käufers lead leads prospect prospects applicant applicants enquirer inquirer`,
+    klienta klientka zákazník famille familia adoptant adoptante besteller afnemer käufers alıcı müşteri 購入者 lead leads prospect prospects applicant applicants enquirer inquirer`,
   status: 'status statut zustand estado stato stan stav tila situação állapot статус statusas',
   place: `location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
     coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia hage aitaus karsina zagroda
     výběh kurník käfig gehege kooi ren jaula klec häkki run runs boxen stallplatz stallbox laufstall abteil bucht bay tank rack tub bin crate`,
-  mating: `mating matings saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
+  mating: `mating matings çiftleşme 交配日 saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
     krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки
     вязка покрытия breeding bedekking dekdatum deckung inseminated insemination tie ties tied tupped tupping rammed`,
   due: `due est estimated expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
     planowany planowana očekávaný očekávané laskettu verwacht verwachte vermoedelijke edd várható ожидаемая
     calculated predicted vorauss voraussichtlich voraussichtliche przewidywany przewidywana předpokládaný
-    předpokládané odhadovaný`,
+    předpokládané odhadovaný beklenen tahmini`,
   litter: `litter wurf nest portée camada cucciolata kull kuld kullen miot miotu vrh vrhu pentue pentueen ninhada alom
     помёт litters`,
-  total: 'total totaal gesamt insgesamt alle razem celkem yhteensä totale totales totalt összes всего insg',
+  total:
+    'total toplam totaal gesamt insgesamt alle razem celkem yhteensä totale totales totalt összes всего insg',
   alive: `alive live living lebend lebende vivants vivant vivos vivi levend levende levande żywe żywych živě živých
-    elävänä vivas élő живых survivors survived raised reared grootgebracht aufgezogen élevés sevrés odchowane
+    elävänä vivas élő canlı yaşayan живых survivors survived raised reared grootgebracht aufgezogen élevés sevrés odchowane
     odchované`,
   dead: `dead stillborn tot tote morts muertos morti dood dode döda martwe martwych mrtvě mrtvých kuolleena mortos
-    halva мёртвых perished lost deaths`,
+    ölü halva мёртвых perished lost deaths`,
   weaning: `weaned weaning wean absetz abgesetzt sevrage sevré destete svezzamento desmame gespeend speen avvand
     avvänjning fravænnet odsadzenia odstav vieroitus választás отъём odsadzony odstavený`,
   collar: `collar ribbon halsband halsbands collier bandje collare obroża obroży wstążka obojek panta coleira nyakörv
@@ -136,12 +137,12 @@ export const wordsByMeaning = {
   tax: 'tax fiscal fiscale steuer nif siret nip',
   vet: `vet veterinarian veterinary tierarzt tierärztin vétérinaire dierenarts veterinario veterinär veterinær dyrlæge
     dyrlege lekarz weterynarz eläinlääkäri állatorvos ветеринар clinic klinik clinique kliniek clínica klinika
-    klinikka practice praxis praktijk doctor dr provider vaccinator`,
+    klinikka veteriner 動物病院 獣医 獣医師 practice praxis praktijk doctor dr provider vaccinator`,
   next: `next nächste nächster prochain prochaine volgende próxima próximo prossima nästa næste neste następna następny
-    następne další příští seuraava rappel reminder recheck recall followup következő следующая`,
+    następne další příští seuraava rappel reminder recheck recall followup következő sonraki 次回 次回予定日 次回接種日 следующая`,
   medicine: `medication medicine drug product präparat mittel medikament médicament produit producto prodotto middel
     medicijn preparat lek leku leki přípravek lääke valmiste vaccine impfstoff entstof gyógyszer препарат
-    лекарство vakcina vacuna vacina vaccino vaccin szczepionka rokote medicijnen medicina remedy med meds`,
+    лекарство vakcina vacuna vacina vaccino vaccin szczepionka rokote medicijnen medicina remedy med meds aşı ilaç ワクチン ワクチン名`,
   kind: 'type kind typ tipo soort slag slags rodzaj druh tyyppi laji típus тип вид typy',
   amount: `amount betrag montant bedrag importe importo belopp beløb beløp kwota částka summa määrä valor összeg сумма
     betrage euro eur`,
@@ -157,13 +158,13 @@ export const wordsByMeaning = {
     konijn lapin conejo coniglio kanin królik królika králík kani goat ziege geit chèvre cabra capra koza sheep
     schaf schaap mouton oveja pecora ovelha owca ovce lammas cow kuh koe vache vaca vacca krowa kráva lehmä bird
     vogel oiseau pájaro uccello ave ptak fågel fugl lintu állat животное собака собаки кошка кошки лошадь kutya
-    macska ló nyúl bunny hens hen`,
+    macska ló nyúl bunny hens hen hayvan köpek kedi 犬 猫`,
   young: `puppy pup puppies welpe welpen chiot cachorro cucciolo filhote valp hvalp szczenię szczeniaka štěně pentu
     kitten kätzchen chaton gatito gattino kattunge kocię kociak kotě lamb agneau cordero agnello kid chevreau foal
     fohlen poulain potro puledro calf kalb veau ternero vitello chick küken poussin baby kölyök щенок котёнок
     babies youngster youngsters chicks lambs kids piglet piglets ferkel porcelet lechón leitão prosię sele pollito
     pulcino hönschen pups kittens kits foals calves ducklings goslings poults keets petits crías cría jongen unger
-    ungar poikaset mláďata młode filhotes cuccioli welpjes`,
+    ungar poikaset mláďata młode filhotes cuccioli welpjes yavru yavrular yavrusu`,
 } as const;
 
 export type Meaning = keyof typeof wordsByMeaning;

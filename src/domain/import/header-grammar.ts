@@ -180,7 +180,7 @@ const articles = new Set(
 
 /** Words that leave what they stand before as it is: "Body color", "Official name". */
 const modifiers = new Set(
-  'mgmt mgt uk gb us eu related involved linked affected which body hair base special now present management placement official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
+  'virallinen hivatalos oficjalne resmi mgmt mgt uk gb us eu related involved linked affected which body hair base special now present management placement official full current primary main actual latest recent own exact officiele officiel officieel oficial ufficiale offizieller offiziell'.split(
     ' ',
   ),
 );

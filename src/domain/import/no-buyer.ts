@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 import { choicesMeant } from './synonyms.ts';
 
 const staysHere =
-  /^(?:(?:we(?:'re| are)? )?keep(?:ing|er)?\b|kept\b|stay(?:s|ing)\b|bleibt\b|wir behalten|behalten\b|reste\b|garde\b|on garde|blijft\b|houden\b|eigen houd|se queda|nos la quedamos|nos lo quedamos|resta\b|teniamo\b|stannar\b|behalls?\b|beholdes?\b|blir\b|bliver\b)/;
+  /^(?:(?:we(?:'re| are)? )?keep(?:ing|er)?\b|kept\b|stay(?:s|ing)\b|bleibt\b|wir behalten|behalten\b|reste\b|garde\b|on garde|blijft\b|houden\b|eigen houd|se queda|nos la quedamos|nos lo quedamos|resta\b|teniamo\b|stannar\b|behalls?\b|beholdes?\b|blir\b|bliver\b|(?:oma|eigen|eigener?|own|propio|propia|egen|wlasn[ya]|vlastni|sajat)$)/;
 
 /** "Sold to", "Vendido a": whoever stands below has it, and not only asked. */
 export const saysSold = (header: string): boolean =>

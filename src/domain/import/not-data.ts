@@ -8,7 +8,7 @@ const dateLike = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
 /** Lines drawn with characters. */
 const drawn = /^[-=_*.·~—–\s]+$/;
 const totalWord =
-  /^(?:(?:grand|sub)?[ -]?totals?|sum|count|average|summe|gesamt(?:summe)?|zwischensumme|anzahl|totaal|subtotaal|summa|totalt|i alt|suma|sumas|somme|totaux|totales|totali|totalen|totais)(?: general|(?: of| number of)? (?:animals|records|rows|income|expenses?|amount))?[^\p{L}]*$/u;
+  /^(?:(?:grand|sub)?[ -]?totals?|sum|count|average|avg|mean|gemiddelde?|moyenne|mittelwert|durchschnitt|promedio|snitt|medelvarde|gjennomsnitt|gennemsnit|keskiarvo|srednia|prumer|atlag|ortalama|yhteensa|razem|celkem|osszesen|toplam|summe|gesamt(?:summe)?|zwischensumme|anzahl|totaal|subtotaal|summa|totalt|i alt|suma|sumas|somme|totaux|totales|totali|totalen|totais)(?: general|(?: of| number of)? (?:animals|records|rows|income|expenses?|amount))?[^\p{L}]*$/u;
 /** "Total 4 dogs", "Gesamt: 12", "Total dogs: 4". */
 const totalOf =
   /^(?:(?:grand )?totals?|gesamt|summe|totaal|totale|totalt|anzahl|suma|summa|somme|number|count)\b(?:(?: \p{L}+){0,3} ?[:=] ?|[^\p{L}\d]{0,3})\d+(?: \p{L}+)?$/u;
@@ -18,6 +18,10 @@ const totalBeside =
 /** "Summe Januar", "Total février 2024": not in the first column, where a record may be called so. */
 const totalOfSome =
   /^(?:(?:grand |sub)?[ -]?totals?|gesamt|summe|zwischensumme|totaal|subtotaal|totale|totalt|suma|summa|somme|sous-total|subtotale?|delsumma)(?: [\p{L}\d.]+){1,4}:?$/u;
+/** "June total", "Q1 2025 subtotal". */
+const totalBehind = /^[\p{L}\d.]+(?: [\p{L}\d.]+){0,2} (?:sub)?totals?:?$/u;
+/** "* shipping is paid apart", "¹ per head": what a mark in the table refers to. */
+const footnote = /^(?:\*+|†|‡|[¹²³])\s*\p{L}.{5,}/u;
 const dayHeader = /^(?:date|datum|fecha|data|dato|dag|day|tag|jour)\b/;
 /** What a page of books begins and ends with. */
 const carriedWord =
@@ -49,7 +53,7 @@ export function notDataReason(
   }
   const words = fold(text);
   if (filled === 1 && headers.length > 2) {
-    if (footerWord.test(words)) return 'footer';
+    if (footerWord.test(words) || (first === 0 && footnote.test(text))) return 'footer';
     if (totalWord.test(words) || totalOf.test(words) || totalBeside.test(words)) return 'total';
     if (first === 0 && headers.length > 3 && text.length < 80 && /[^:]:$/.test(text))
       // Those that tell a sex are heard before they are left out.
@@ -66,7 +70,7 @@ export function notDataReason(
   if (filled < headers.length && filled > 1 && text.length < 60) {
     if (
       (first > 0 || dayHeader.test(headers[0] ?? '')) &&
-      totalOfSome.test(words) &&
+      (totalOfSome.test(words) || totalBehind.test(words)) &&
       othersAreFigures(cells, first)
     )
       return 'total';

@@ -8,11 +8,11 @@ const setOf = (words: string): ReadonlySet<string> =>
 const parents = {
   father: setOf(
     `sire sires father fathers dad dads daddy stud vater vaters vatertier pere peres padre vader vaders vaderdier far fader fars fadern
-    pai papa pappa poppa papi отец apja ojciec ojca otec otce isa isan apa deckrude deckkater deckbock zuchtbock`,
+    pai papa pappa poppa papi отец apja ojciec ojca otec otce isa isan apa babası baba 父 父犬 父猫 deckrude deckkater deckbock zuchtbock`,
   ),
   mother: setOf(
     `dam dams mother mothers mom moms mum mums mummy mama mutter muttertier mere meres madre moeder moeders moederdier mor moder
-    mors modern mae momma mamma mami мать anyja matka matki matky ema eman anya`,
+    mors modern mae momma mamma mami мать anyja matka matki matky ema eman anya annesi 母 母犬 母猫`,
   ),
 } as const;
 

@@ -85,6 +85,9 @@ const yearWord = new RegExp(String.raw`^(\d{4})[-/\s]+${word}[-/\s]+(\d{1,2})${t
 /** "Born 03/04/2024", "* 3.4.2024", "geb. 3.4.2024". */
 const bornWord = /^(?:born|whelped|geb(?:oren)?\.?|née? le|\*)\s*:?\s*(?=\S*\d)/i;
 
+/** 2025年4月10日 */
+const japanese = /^(\d{4})年\s*(\d{1,2})月\s*(\d{1,2})日$/;
+
 /** Spreadsheets count days from here, so that 45292 is 1 January 2024 (ECMA-376, 18.17.4.1). */
 const serialStart = '1899-12-30';
 const serial = /^(\d{5})(?:[.,]\d+)?$/;
@@ -137,7 +140,7 @@ export function readDate(
 ): DateReading {
   const years: Years = { thisYear, ahead };
   if (raw.length > 100) return none('not-a-date', 'This is a text, not a date. Write it as 2026-03-31');
-  const text = raw.trim().replace(bornWord, '').replace(weekday, '');
+  const text = raw.trim().replace(japanese, '$1-$2-$3').replace(bornWord, '').replace(weekday, '');
   const iso = yearFirst.exec(text) ?? compact.exec(text);
   if (iso) {
     const [month, day] = iso.length > 4 ? [iso[3], iso[4]] : [iso[2], iso[3]];

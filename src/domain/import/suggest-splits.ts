@@ -6,6 +6,7 @@ import { askedFor } from './header-questions.ts';
 import { alternatives } from './header-words.ts';
 import { kindOfCare } from './kind-of-care.ts';
 import { kindOfMoney } from './kind-of-money.ts';
+import { monthOf } from './month-names.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { readNumber } from './read-number.ts';
 import { sexOfHeading } from './sex-headings.ts';
@@ -117,8 +118,23 @@ const affixes: Finder = (columns, mapping) => {
 };
 
 /** A first column of days with a word here and there. */
-const hasHeadings = ({ filled, looks }: ColumnProfile): boolean =>
-  looks.words > 0 && looks.date >= looks.words && looks.date + looks.words >= filled * 0.95;
+/** "June", "Januar 2026": when, and not what for. */
+const areMonths = ({ values }: ColumnProfile): boolean => {
+  const words = values.filter(({ text }) => /^\p{L}/u.test(text.trim()));
+  return (
+    words.length > 0 && words.every(({ text }) => monthOf(text.trim().replace(/\s+\d{4}$/, '')) !== undefined)
+  );
+};
+
+const hasHeadings = (column: ColumnProfile): boolean => {
+  const { filled, looks } = column;
+  return (
+    !areMonths(column) &&
+    looks.words > 0 &&
+    looks.date >= looks.words &&
+    looks.date + looks.words >= filled * 0.95
+  );
+};
 
 /**
  * Whether a sign says what was spent. A list of costs with a refund or two below zero is none: its categories tell

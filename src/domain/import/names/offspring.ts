@@ -12,7 +12,7 @@ export const offspringNames: Readonly<Record<string, string>> = {
     'boy girl|geschl|sex|geschlecht|sexe|geslacht|sexo|sesso|kjønn|køn|kön|m f|sex m f|m w|m v|m h|r h|kön m f|genre|género|genere|male female',
   breed: 'rasse|race|ras|raza|razza|rase',
   status:
-    'fate|outcome|became of|what became of|devenir|verbleib|availability|available|verfügbarkeit|statut|estado|état|situation|stand|zustand|situación|situazione|stato|disponibilité|disponibilidad|beschikbaarheid|verfügbar|sold or available|sale status|disponible|beschikbaar',
+    'sorsa|sorsuk|kohtalo|osud|skjebne|skæbne|öde|los|fate|outcome|became of|what became of|devenir|verbleib|availability|available|verfügbarkeit|statut|estado|état|situation|stand|zustand|situación|situazione|stato|disponibilité|disponibilidad|beschikbaarheid|verfügbar|sold or available|sale status|disponible|beschikbaar',
   price:
     'adoption fee|rehoming fee|rehome fee|placement fee|adoption price|asking|sale amount|sold price|price paid|amount charged|sale total|sale price|selling price|asking price|amount|preis|kaufpreis|verkaufspreis|prix|prijs|verkoopprijs|precio|prezzo|pris|vk preis|verkauf preis|prix de vente|prix vente|prix ttc|vraagprijs|precio venta|precio de venta|prezzo vendita|prezzo di vendita|försäljningspris|salgspris|pris kr|puppy price|kitten price|price agreed|agreed price|list price|purchase price|sales price|sold for|total price',
   customerName:
