@@ -15,7 +15,7 @@ export interface MailingApp {
 }
 
 /** An installation that sends mail to a real server, for the tests of the surrounding block; `.current` inside them. */
-export const withMailingApp = (kind: DatabaseKind): { readonly current: MailingApp } => {
+export const withMailingApp = (kind?: DatabaseKind): { readonly current: MailingApp } => {
   const database = withTestDatabase(kind);
   let current: MailingApp | undefined;
   beforeAll(async () => {

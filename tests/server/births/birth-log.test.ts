@@ -3,11 +3,10 @@ import { addDays, formatDate, todayIn } from '#domain/dates.ts';
 import type { SpeciesKey } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
-import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
-describe.each(databases)('the log of a birth on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('the log of a birth', () => {
+  const server = withTestApp();
   let user: TestUser;
   let records: Records;
   const today = todayIn('UTC');

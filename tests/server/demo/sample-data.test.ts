@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
 interface Row {
@@ -8,8 +7,8 @@ interface Row {
   readonly [field: string]: unknown;
 }
 
-describe.each(databases)('sample data on $name', (kind) => {
-  const test = withTestApp(kind);
+describe('sample data', () => {
+  const test = withTestApp();
   let user: TestUser;
   beforeAll(async () => {
     user = await test.current.signUp({ plan: 'premium' });

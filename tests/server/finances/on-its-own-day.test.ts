@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
 
@@ -10,8 +9,8 @@ interface Totals {
   readonly years: readonly number[];
 }
 
-describe.each(databases)('money counts on the day it moves, on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('money counts on the day it moves', () => {
+  const server = withTestApp();
   let kennel: Kennel;
   let buyer: string;
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '#domain/dates.ts';
 import { exportColumns } from '#server/full-export/columns.ts';
 import { csvCell, csvLine } from '#server/spreadsheets/csv.ts';
-import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Importer, openImporter } from './importing.ts';
 
@@ -12,8 +11,8 @@ Juno,Beagle,Female,2020-01-05,2024-06-01,
 Rex,Beagle,Male,2019-01-05,,
 `;
 
-describe.each(databases)('a log of heats on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('a log of heats', () => {
+  const server = withTestApp();
   let kennel: Importer;
   beforeAll(async () => {
     kennel = await openImporter(server.current);

@@ -2,15 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import type { ImportTypeKey } from '#domain/import/types.ts';
 import { lastDayBegun } from '#domain/rules/shape.ts';
-import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Importer, type ImportForm, openImporter } from './importing.ts';
 
 const tomorrow = addDays(lastDayBegun(), 1);
 const lastWeek = addDays(lastDayBegun(), -7);
 
-describe.each(databases)('importing what cannot be true on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('importing what cannot be true', () => {
+  const server = withTestApp();
   let kennel: Importer;
 
   /** "field of row: sentence" of every issue, without what only repeats. */

@@ -4,15 +4,14 @@ import {
   invoiceSettingsAnswer,
   invoiceSheetAnswer,
 } from '#domain/answers/invoices.ts';
-import { databases } from '#tests/support/database.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
 
 type Body = Record<string, never> & { id: string; version: number; number: string; detail: string };
 
-describe.each(databases)('invoices, on $name', (kind) => {
-  const place = withMailingApp(kind);
+describe('invoices', () => {
+  const place = withMailingApp();
   let kennel: Kennel;
   let born: string;
   let buyer: string;

@@ -3,11 +3,10 @@ import { picksAnswer } from '#domain/answers/picks.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { pickOrder } from '#domain/waiting/pick-order.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
-import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 
-describe.each(databases)('places and picks on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('places and picks', () => {
+  const server = withTestApp();
   let user: TestUser;
   let records: Records;
 

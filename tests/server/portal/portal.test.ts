@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
-import { databases } from '#tests/support/database.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { type TestUser, testUrl } from '#tests/support/server.ts';
 
@@ -10,8 +9,8 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-describe.each(databases)('the portal of a buyer on $name', (kind) => {
-  const installation = withMailingApp(kind);
+describe('the portal of a buyer', () => {
+  const installation = withMailingApp();
   let owner: TestUser;
   let records: Records;
   let litter: Row;

@@ -4,15 +4,14 @@ import type { Sale } from '#domain/answers/sales.ts';
 import { addDays, todayIn } from '#domain/dates.ts';
 import { pickOrder } from '#domain/waiting/pick-order.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
-import { databases } from '#tests/support/database.ts';
 import { type TestUser, testUrl, withTestApp } from '#tests/support/server.ts';
 import { agree } from './agreement.ts';
 
 const received = { amount: 500, isReceived: true, on: '2026-05-03', paymentMethod: 'cash' };
 const asked = { amount: 500, isReceived: false, on: '2026-05-03' };
 
-describe.each(databases)('the crooked paths of a sale, on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('the crooked paths of a sale', () => {
+  const server = withTestApp();
   let user: TestUser;
   let records: Records;
   /** Of the buyers of a test, who look at their pages. */
