@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isDate } from '../dates.ts';
+import { unreadableDate } from '../entry/unreadable-date.ts';
 import { oneLine } from '../fields/one-line.ts';
 import { isInBooks, outsideBooks } from '../ledger/years.ts';
 import { formatNumber, spelled } from '../writing.ts';
@@ -9,7 +11,12 @@ const cents = z
   .int('Type an amount with at most two digits after the point')
   .min(0, 'Not below zero. What comes off goes under Discount')
   .max(mostCents, { error: () => `At most ${formatNumber(mostCents / 100)}. Check the figures` });
-export const bookDay = z.iso.date('Choose a day').refine(isInBooks, outsideBooks);
+export const bookDay = z
+  .string('Choose a day')
+  .min(1, 'Choose a day')
+  .refine((text) => text === '' || isDate(text), { error: () => unreadableDate() })
+  .refine(isInBooks, outsideBooks)
+  .meta({ format: 'date' });
 
 export const invoiceLine = z.object({
   description: oneLine().min(1, 'Say what it is for').max(500, 'At most 500 characters'),

@@ -41,7 +41,7 @@ export const peopleRules: readonly RecordRule[] = [
     constraint: 'pickup_slots_to_time_order_check',
     fields: ['fromTime', 'toTime'],
     field: 'toTime',
-    message: 'It ends before it begins',
+    message: 'It has to end after it begins. Choose a later time',
     holds: ({ fromTime, toTime }) => !has(fromTime) || !has(toTime) || String(toTime) > String(fromTime),
   },
   inOrder(

@@ -54,28 +54,6 @@ async function requireOldEnough(
     });
 }
 
-/** The same time twice would stand in the portal twice. */
-async function refuseSame(trx: Transaction<Schema>, slot: Values, own: string | null): Promise<void> {
-  const [same] = await runSql(
-    trx,
-    `select id from pickup_slots where org_id = $org and deleted_at is null and id is distinct from $1::uuid
-       and slot_date = $2::date and from_time = $3::time and to_time = $4::time
-       and breeding_group_id is not distinct from $5::uuid and coalesce(location, '') = coalesce($6, '')
-       and coalesce(address, '') = coalesce($7, '') limit 1`,
-    own,
-    slot.slotDate,
-    slot.fromTime,
-    slot.toTime,
-    slot.breedingGroupId ?? null,
-    slot.location ?? null,
-    slot.address ?? null,
-  );
-  if (same)
-    throw invalid({
-      fromTime: 'You offer this time already. To let more buyers choose it, give it more places',
-    });
-}
-
 /** A time buyers can choose. @throws AppError 'invalid' for one that nobody could */
 export function createSlot(
   db: Database,
@@ -87,7 +65,6 @@ export function createSlot(
   return db.transaction(tenant, async (trx) => {
     await requireAhead(trx, tenant, values);
     await requireOldEnough(trx, values);
-    await refuseSame(trx, values, null);
     return insertRecord(trx, name, tenant, values, { id });
   });
 }
@@ -102,8 +79,6 @@ export function updateSlot(db: Database, tenant: Tenant, id: string, body: unkno
       fields.some((field) => told(after[field]) !== told(before[field]));
     if (isOther('slotDate', 'fromTime', 'toTime')) await requireAhead(trx, tenant, after);
     if (isOther('slotDate', 'breedingGroupId')) await requireOldEnough(trx, after);
-    if (isOther('slotDate', 'fromTime', 'toTime', 'breedingGroupId', 'location', 'address'))
-      await refuseSame(trx, after, id);
     return change.changes;
   });
 }

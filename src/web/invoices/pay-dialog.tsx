@@ -36,7 +36,7 @@ export function PayDialog({ id, open, onClose }: { id: string; open: number; onC
       action="Book the payment"
       busy={busy}
       problem={problem}
-      guard={() => reference !== ''}
+      guard={() => amount !== numberText(open) || on !== today || method !== '' || reference !== ''}
       onAction={() => void pay()}
       onClose={onClose}
     >

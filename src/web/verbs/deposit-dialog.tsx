@@ -124,7 +124,7 @@ export function DepositDialog({ entry, onClose }: { entry: AnyRecord; onClose: (
   return (
     <ActionDialog
       title={isCredit ? 'What becomes of the credit' : 'What becomes of the deposit'}
-      guard={() => amount !== '' || reason !== '' || youngId !== '' || litterId !== ''}
+      guard={() => [amount, reason, method, youngId, litterId].some((typed) => typed !== '') || on !== today}
       action={action}
       busy={busy}
       problem={problem ?? errors.customerId}

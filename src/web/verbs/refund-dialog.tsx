@@ -48,7 +48,7 @@ export function RefundDialog({ entry, onClose }: { entry: AnyRecord; onClose: ()
           ? 'It has gone home: the sale stays as it was, and what goes back is an expense of its day.'
           : 'The entry stays in the books, and what goes back counts on the day it goes.'
       }
-      guard={() => reason !== ''}
+      guard={() => amount !== null || on !== today || reason !== ''}
       action="Record refund"
       busy={busy}
       disabled={!refundable}

@@ -37,6 +37,8 @@ describe.each(databases)('what is typed wrongly of invoices is said where it is 
     [{ amount: 1.005 }, { amount: 'At most two digits after the point' }],
     [{ amount: 123_456_789_012_345 }, { amount: 'At most 99,999,999.99. Check the figures' }],
     [{ amount: 2000 }, { amount: expect.stringMatching(/^No more than \$1,000.00 is open. Book that here/) }],
+    [{ on: '' }, { on: 'Choose a day' }],
+    [{ on: 'last week' }, { on: 'We can’t read this date. Try 14/03/2021 or 2021-03-14' }],
     [{ on: addDays(today, 1) }, { on: 'That day is still to come. Give the day the money came in' }],
     [
       { on: addDays(today, -400) },

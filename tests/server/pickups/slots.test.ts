@@ -20,7 +20,7 @@ describe.each(databases)('times at which buyers may come, on $name', (kind) => {
     kennel = await openKennel(server.current);
   });
 
-  it('are to come, and each is offered once', async () => {
+  it('are to come', async () => {
     expect((await slot({ slotDate: inDays(-1) })).body.fields).toEqual({
       slotDate: 'That day is over. Choose a day to come',
     });
@@ -30,13 +30,6 @@ describe.each(databases)('times at which buyers may come, on $name', (kind) => {
       toTime: expect.stringMatching(/That time is over|ends before/),
     });
     const { body: first } = await slot();
-    expect((await slot()).body.fields?.fromTime).toContain('You offer this time already');
-    // Beside it is another time, and so it is elsewhere.
-    expect((await slot({ fromTime: '10:30', toTime: '11:30' })).status).toBe(201);
-    expect((await slot({ location: 'At the show' })).status).toBe(201);
-    const { body: next } = await slot({ slotDate: inDays(31) });
-    const moved = await kennel.change(`pickup-slots/${next.id}`, { slotDate: inDays(30) });
-    expect(moved).toMatchObject({ status: 422, body: { fields: { fromTime: expect.any(String) } } });
     // What is over takes notes, and no other time that is over.
     await server.current.database.scoped(kennel.user, [
       {
