@@ -62,6 +62,14 @@ export async function follow(page: Page, link: Locator): Promise<void> {
   await settled(page);
 }
 
+/** Goes to another page of the book as a link there leads to it: the application stays, and is not loaded anew. */
+export async function turnTo(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((address) => history.pushState(null, '', address), path);
+  await page.waitForFunction((title) => document.title !== title, before);
+  await settled(page);
+}
+
 /** Keeps the application from arriving until what this answers is called. */
 export async function onSlowLine(page: Page): Promise<() => void> {
   let arrive = () => {};

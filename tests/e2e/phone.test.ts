@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
-import { said, settled } from './acts.ts';
+import { said, settled, turnTo } from './acts.ts';
 
 const book = withStudbook();
 
@@ -74,8 +74,9 @@ it('never scrolls sideways', async () => {
   const first = async (path: string): Promise<string> =>
     `/${path}/${(await (await account.api.get(`/api/${path}?pageSize=1`)).json()).items[0].id}`;
   const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto('/');
+  await settled(page);
   const paths = [
-    '/',
     '/animals',
     await first('animals'),
     '/breeding-groups',
@@ -101,10 +102,10 @@ it('never scrolls sideways', async () => {
     '/everything',
     '/trash',
     '/audit-logs',
+    '/',
   ];
   for (const path of paths) {
-    await page.goto(path);
-    await settled(page);
+    await turnTo(page, path);
     expect.soft([path, await overflow(page)]).toEqual([path, 0]);
     for (const tab of await page.getByRole('tab').all()) {
       await tab.click();
