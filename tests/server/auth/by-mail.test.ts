@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nameInstallationOwner } from '#server/installation/owners.ts';
-import { databases } from '#tests/support/database.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { testPassword } from '#tests/support/server.ts';
 
-describe.each(databases)('proven by mail on $name', (kind) => {
-  const mailing = withMailingApp(kind);
+describe('proven by mail', () => {
+  const mailing = withMailingApp();
 
   const ask = (path: string, payload: object, headers = {}) =>
     mailing.current.test.inject({ method: 'POST', url: `/api/auth/${path}`, payload, headers });

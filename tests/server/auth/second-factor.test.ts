@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { switchSecondFactorOff } from '#server/installation/owners.ts';
-import { databases } from '#tests/support/database.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { startTestApp, type TestUser } from '#tests/support/server.ts';
@@ -16,8 +15,8 @@ const cookieOf = ({ cookies }: Cookies): string =>
     .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
     .join('; ');
 
-describe.each(databases)('a second step at sign-in on $name', (kind) => {
-  const mailing = withMailingApp(kind);
+describe('a second step at sign-in', () => {
+  const mailing = withMailingApp();
 
   const ask = (path: string, payload: object = {}, headers: object = {}) =>
     mailing.current.test.inject({

@@ -1,14 +1,14 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { colleague } from '#tests/server/access/people.ts';
-import { databases, withTestDatabase } from '#tests/support/database.ts';
+import { withTestDatabase } from '#tests/support/database.ts';
 import { startTestApp, type TestApp, type TestUser, testPassword } from '#tests/support/server.ts';
 import { StripeServer, testPrices } from '#tests/support/stripe-server.ts';
 
 const customer = { firstName: 'Anna', lastName: 'Berg' };
 
-describe.each(databases)('plans that are paid for on $name', (kind) => {
-  const database = withTestDatabase(kind);
+describe('plans that are paid for', () => {
+  const database = withTestDatabase();
   const stripe = new StripeServer();
   let app: TestApp;
   /** On a server another process, with a memory of its own. */

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '#domain/dates.ts';
-import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { ago, days, Kennel, three, today } from './kennel.ts';
 
-describe.each(databases)('corrections that care plans follow, on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('corrections that care plans follow', () => {
+  const server = withTestApp();
   let kennel: Kennel;
 
   beforeAll(async () => {

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { colleague } from '../access/people.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
 
-describe.each(databases)('money that is held for a buyer, on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('money that is held for a buyer', () => {
+  const server = withTestApp();
   let kennel: Kennel;
   let buyer: string;
   let other: string;

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
-import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { colleague } from '../access/people.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
 
-describe.each(databases)('what was paid goes back, on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('what was paid goes back', () => {
+  const server = withTestApp();
   let kennel: Kennel;
   let buyer: string;
   let young: string;

@@ -7,7 +7,6 @@ import type { ReadyReport } from '#domain/answers/ready-reports.ts';
 import type { SubjectAccount } from '#domain/answers/subject-account.ts';
 import { costShares } from '#domain/ledger/share-out.ts';
 import type { Row } from '#server/db/database.ts';
-import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
 import { unzip } from '../full-export/archives.ts';
@@ -82,8 +81,8 @@ async function yearAgrees({ get }: Files, year: number): Promise<MoneyOfYear> {
   return money;
 }
 
-describe.each(databases)('the books of the sample data, on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('the books of the sample data', () => {
+  const server = withTestApp();
   let user: TestUser;
   let years: readonly number[];
   const ask = (url: string, method: 'GET' | 'POST' | 'PUT' = 'GET', payload?: object) =>

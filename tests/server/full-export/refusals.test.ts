@@ -5,7 +5,6 @@ import { formatVersion } from '#server/full-export/manifest.ts';
 import { recordReader } from '#server/full-export/record-values.ts';
 import { colleague } from '#tests/server/access/people.ts';
 import { Records } from '#tests/server/access/records.ts';
-import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 import { exportOf, importInto, sha256, unzip, zipOf } from './archives.ts';
 
@@ -38,8 +37,8 @@ function forged(
 
 const animals = 'records/animals.csv';
 
-describe.each(databases)('a file that is no full export of ours, on $name', (kind) => {
-  const test = withTestApp(kind);
+describe('a file that is no full export of ours', () => {
+  const test = withTestApp();
   let user: TestUser;
   let empty: TestUser;
   let files: Files;

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Importer, openImporter } from './importing.ts';
 
-describe.each(databases)('marks of identity in a file, on $name', (kind) => {
-  const server = withTestApp(kind);
+describe('marks of identity in a file', () => {
+  const server = withTestApp();
   let kennel: Importer;
   beforeEach(async () => {
     kennel = await openImporter(server.current);

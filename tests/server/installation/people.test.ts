@@ -3,14 +3,13 @@ import { peopleAnswer } from '#domain/answers/installation-people.ts';
 import { deactivatePerson } from '#server/installation/deactivate.ts';
 import { formOf } from '#tests/server/attachments/pictures.ts';
 import { asBrowser } from '#tests/support/as-browser.ts';
-import { databases } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
 import { type TestUser, withFreshApp } from '#tests/support/server.ts';
 
 const nobody = '01a1f8cb-e2aa-777e-878a-0a26a6d2271e';
 
-describe.each(databases)('people of the installation on $name', (kind) => {
-  const server = withFreshApp(kind);
+describe('people of the installation', () => {
+  const server = withFreshApp();
 
   const list = async (by: TestUser, search = '', offset = 0) => {
     const asked = new URLSearchParams({ search, offset: String(offset) });

@@ -2,7 +2,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays, todayIn } from '#domain/dates.ts';
 import { sectionKinds } from '#domain/public-page/sections.ts';
-import { databases } from '#tests/support/database.ts';
 import { startTestApp, type TestUser, withTestApp } from '#tests/support/server.ts';
 
 const today = new Date().toISOString().slice(0, 10);
@@ -20,8 +19,8 @@ const attacks = [
   ']]><!--',
 ];
 
-describe.each(databases)('composed public pages on $name', (kind) => {
-  const test = withTestApp(kind);
+describe('composed public pages', () => {
+  const test = withTestApp();
   let user: TestUser;
   let litter: string;
   let mother: string;

@@ -1,7 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { keepHouse } from '#server/housekeeping.ts';
-import { databases } from '#tests/support/database.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import type { TestUser } from '#tests/support/server.ts';
@@ -16,8 +15,8 @@ const setClock = (instant: string): void => {
   vi.setSystemTime(new Date(instant));
 };
 
-describe.each(databases)('notices on $name', (kind) => {
-  const place = withMailingApp(kind);
+describe('notices', () => {
+  const place = withMailingApp();
   let maren: TestUser;
 
   const send = async (

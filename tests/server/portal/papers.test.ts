@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { Records, type Row } from '#tests/server/access/records.ts';
-import { databases } from '#tests/support/database.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { type TestUser, testUrl } from '#tests/support/server.ts';
 
@@ -10,8 +9,8 @@ const onePixel = Buffer.from(
   'base64',
 );
 
-describe.each(databases)('papers after the handover on $name', (kind) => {
-  const installation = withMailingApp(kind);
+describe('papers after the handover', () => {
+  const installation = withMailingApp();
   let owner: TestUser;
   let records: Records;
   let litter: Row;

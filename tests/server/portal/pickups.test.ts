@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatDateLong } from '#domain/dates.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
-import { databases } from '#tests/support/database.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { type TestUser, testUrl } from '#tests/support/server.ts';
 
 const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
 
-describe.each(databases)('pickups chosen by buyers on $name', (kind) => {
-  const installation = withMailingApp(kind);
+describe('pickups chosen by buyers', () => {
+  const installation = withMailingApp();
   let owner: TestUser;
   let records: Records;
   let litter: Row;

@@ -1,7 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { colleague } from '#tests/server/access/people.ts';
-import { databases } from '#tests/support/database.ts';
 import { installationOwner } from '#tests/support/installation-owner.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { readPdf } from '#tests/support/pdf.ts';
@@ -16,8 +15,8 @@ function attached(raw: string, name: string): Buffer {
 /** Words of a mail as they came over the wire, with its soft line ends taken out. */
 const plain = (raw: string): string => raw.replace(/=\r?\n/g, '').replace(/=E2=80=9C|=E2=80=9D/g, '"');
 
-describe.each(databases)('a report that is sent every Monday, on $name', (kind) => {
-  const installation = withMailingApp(kind);
+describe('a report that is sent every Monday', () => {
+  const installation = withMailingApp();
   let owner: TestUser;
   let report: { id: string; version: number };
   const address = 'breeder@example.com';

@@ -3,12 +3,11 @@ import { deleteAccount } from '#server/auth/delete-account.ts';
 import { deactivatePerson } from '#server/installation/deactivate.ts';
 import { colleague } from '#tests/server/access/people.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
-import { databases } from '#tests/support/database.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { type TestUser, testUrl } from '#tests/support/server.ts';
 
-describe.each(databases)('links into the portal of somebody who leaves on $name', (kind) => {
-  const installation = withMailingApp(kind);
+describe('links into the portal of somebody who leaves', () => {
+  const installation = withMailingApp();
   let owner: TestUser;
   let buyer: Row;
 
