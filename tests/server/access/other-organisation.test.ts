@@ -6,6 +6,7 @@ import { entityAtPath } from '#domain/entities/names.ts';
 import { writableFields } from '#domain/fields/writable-fields.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Statement, Tenant } from '#server/db/database.ts';
+import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 import { byPolicyAlone } from '#tests/support/unbound-tables.ts';
 import { everyRoute, type Method, type Route } from './every-route.ts';
@@ -141,8 +142,8 @@ const isForEveryEntity = (path: string): boolean =>
 const isPublic = (path: string): boolean =>
   /^\/(litter|apply|portal)(\/|$)/.test(path) || path.startsWith('/api/public/');
 
-describe('the records of another organisation', () => {
-  const server = withTestApp();
+describe.each(databases)('the records of another organisation on $name', (kind) => {
+  const server = withTestApp(kind);
   let owner: TestUser;
   let stranger: TestUser;
   let own: Records;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deletionOf } from '#server/records/delete-for-good.ts';
+import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Importer, importForm, openImporter, type Row } from './importing.ts';
 
@@ -14,8 +15,8 @@ Tam,Collie,Male,2021-03-01,A-4,,Moss,Isla
 Fly,Collie,Female,2023-03-01,A-5,,Tam,Kit
 `;
 
-describe('undoing an import', () => {
-  const server = withTestApp();
+describe.each(databases)('undoing an import on $name', (kind) => {
+  const server = withTestApp(kind);
   afterEach(() => {
     vi.useRealTimers();
   });
