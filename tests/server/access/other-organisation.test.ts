@@ -397,13 +397,15 @@ describe.each(databases)('the records of another organisation on $name', (kind) 
             ? query.replace('from=2019-01-01&to=2027-01-01', 'from=2024-04-01&to=2024-06-30')
             : path === '/api/documents/found'
               ? 'q=a'
-              : path === '/api/care-plan/weights'
-                ? `items=${rows.get('care_items')?.id}&on=2027-01-01`
-                : path === '/api/reports/summary'
-                  ? 'entity=animals&group=breed'
-                  : isList(path)
-                    ? 'pageSize=500'
-                    : query;
+              : path === '/api/import-profiles/headers'
+                ? 'type=animals'
+                : path === '/api/care-plan/weights'
+                  ? `items=${rows.get('care_items')?.id}&on=2027-01-01`
+                  : path === '/api/reports/summary'
+                    ? 'entity=animals&group=breed'
+                    : isList(path)
+                      ? 'pageSize=500'
+                      : query;
       const answer = await ask({ url: `${path}?${asked}` });
       expect([path, answer.statusCode]).toEqual([path, 200]);
       expect([path, leaks(answer.body)]).toEqual([path, false]);
