@@ -5,6 +5,7 @@ import { entityNames, entityOf } from '#domain/entities/index.ts';
 import { comesBack } from '#server/full-export/columns.ts';
 import { type Manifest, parseManifest } from '#server/full-export/manifest.ts';
 import { Records } from '#tests/server/access/records.ts';
+import { databases } from '#tests/support/database.ts';
 import { type TestUser, withTestApp } from '#tests/support/server.ts';
 import { exportOf, importInto, unzip } from './archives.ts';
 
@@ -13,8 +14,8 @@ type Row = Readonly<Record<string, unknown>>;
 /** What an import sets anew: whose it is, and how often it was written. */
 const anew = new Set(['orgId', 'userId', 'version', 'updatedAt', 'batchId']);
 
-describe('out of one account and into another', () => {
-  const test = withTestApp();
+describe.each(databases)('out of one account and into another, on $name', (kind) => {
+  const test = withTestApp(kind);
   let user: TestUser;
   let other: TestUser;
   let zip: Buffer;
@@ -26,7 +27,7 @@ describe('out of one account and into another', () => {
     ctaSettings: {},
     socialSharing: {},
   };
-  const host = 'www.book-again.de';
+  const host = `www.book-${kind.name.toLowerCase()}.de`;
 
   const rowsOf = async (who: TestUser, name: string): Promise<Row[]> => {
     const [rows] = await test.current.database.scoped(who, [
