@@ -9,14 +9,23 @@ function numbered(error: unknown, index: number): unknown {
   });
 }
 
-/** Checks a list one by one, each sentence with the number of what it is about. */
+/** Checks a list one by one, each sentence with the number of what it is about; what is wrong with several is told at once. */
 export function checkEach<In, Out>(list: readonly In[], check: (one: In, index: number) => Out): Out[] {
-  return list.map((one, index) => {
+  const checked: Out[] = [];
+  const wrong: AppError[] = [];
+  for (const [index, one] of list.entries()) {
     try {
-      return check(one, index);
+      checked.push(check(one, index));
     } catch (error) {
-      throw numbered(error, index);
+      const told = numbered(error, index);
+      if (!(told instanceof AppError) || !told.fields) throw told;
+      wrong.push(told);
     }
+  }
+  const [first] = wrong;
+  if (!first) return checked;
+  throw new AppError(first.code, first.message, {
+    fields: Object.assign({}, ...wrong.map(({ fields }) => fields)),
   });
 }
 

@@ -57,12 +57,25 @@ it('prints a kennel card, and its code leads a phone to a weight taken, after si
   await form.getByLabel('Weight', { exact: true }).fill('18.4');
   await form.getByRole('button', { name: 'Add Weight' }).tap();
   await form.waitFor({ state: 'detached' });
+  // A point that was not hit is asked about once, and what was typed stays.
+  await phone.getByRole('button', { name: /^Weight/ }).tap();
+  await form.getByLabel('Weight', { exact: true }).fill('186');
+  await form.getByRole('button', { name: 'Add Weight' }).tap();
+  const question = phone.getByRole('alertdialog', { name: /^186 lb is ten times the last weight/ });
+  await question.getByText('Is it a digit too many?').waitFor();
+  await question.getByRole('button', { name: 'Change it' }).tap();
+  await question.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Weight', { exact: true }).inputValue()).toBe('186');
+  await form.getByLabel('Weight', { exact: true }).fill('18.6');
+  await form.getByRole('button', { name: 'Add Weight' }).tap();
+  await form.waitFor({ state: 'detached' });
   await phone.getByRole('button', { name: /^Note/ }).tap();
   await phone.getByRole('textbox', { name: 'Note' }).fill('Eats well');
   await phone.getByRole('button', { name: 'Add Note' }).tap();
   await said(phone, 'Note added');
   const weights = await (await account.api.get('/api/weights')).json();
-  expect(weights.items).toMatchObject([{ animalId: isla.id, value: 18.4 }]);
+  expect(weights.items.map(({ value }: { value: number }) => value).sort()).toEqual([18.4, 18.6]);
+  expect(weights.items).toMatchObject([{ animalId: isla.id }, { animalId: isla.id }]);
 
   const stranger = await book.signUp();
   const theirs = await book.visit({ as: stranger, device: 'phone', expecting: [404] });

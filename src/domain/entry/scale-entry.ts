@@ -30,6 +30,8 @@ export interface ScaleReading {
   readonly unit: WeightUnit;
 }
 
+export const gramsOf = ({ value, unit }: ScaleReading): number => convertWeight(value, unit, 'grams');
+
 const poundsWithOunces = /^\s*(\d+)\s*lb\s*(?:(\d+(?:[.,]\d+)?)\s*(?:oz)?)?\s*$/i;
 
 /** What was typed in the unit of the scales; a unit typed along ("1 kg") wins. Undefined where it is no weight. */

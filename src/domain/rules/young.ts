@@ -27,6 +27,7 @@ export function tooEarlySentence(
   { called, species, breed, leavesOn }: LeavingYoung,
   bornOn: string,
   rules: readonly BreedingRule[],
+  whatToDo = 'Choose a later day, or give the reason',
 ): string | undefined {
   if (typeof species !== 'string' || !isSpeciesKey(species)) return undefined;
   const early = leavesTooEarly(rules, {
@@ -36,7 +37,7 @@ export function tooEarlySentence(
     leavesOn,
   });
   if (!early) return undefined;
-  return `${called} would be ${early.days} days old; “${early.name}” asks for ${early.neededDays}, from ${formatDateLong(early.from)}. Choose a later day, or give the reason`;
+  return `${called} would be ${early.days} days old; “${early.name}” asks for ${early.neededDays}, from ${formatDateLong(early.from)}. ${whatToDo}`;
 }
 
 /** A blacklisted customer neither reserves nor buys. The sentence for the field of the buyer. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { checkEach, eachChecked } from '#domain/check-each.ts';
-import { notHere } from '#domain/errors.ts';
+import { AppError, notHere } from '#domain/errors.ts';
 import { sameCollar, supposedStatus, wearsCollar } from '#domain/rules/young.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
@@ -76,6 +76,18 @@ async function requireOwnCollars(
   if (again === -1) return;
   const { terms } = (await readSpeciesHere(trx)).species(litter.species);
   throw invalid({ [`${again}.collarColor`]: sameCollar(terms, worn[again]) });
+}
+
+/** What is wrong with these young by themselves, whatever their litter: by fields like `2.gender`. */
+export function youngFaults(young: readonly Values[]): Readonly<Record<string, string>> {
+  const anyLitter = uuidv7();
+  try {
+    checkEach(young, (one) => newValues(name, { ...one, breedingGroupId: anyLitter }));
+    return {};
+  } catch (error) {
+    if (error instanceof AppError && error.fields) return error.fields;
+    throw error;
+  }
 }
 
 /**

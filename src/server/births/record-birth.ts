@@ -7,9 +7,9 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
 import { changeRecord, labelledJson, requireLocked, type Whole } from '#server/records/in-transaction.ts';
 import { notFound } from '#server/records/read-record.ts';
-import { changedValues, type Values } from '#server/records/record-values.ts';
+import { changedValues, invalid, type Values } from '#server/records/record-values.ts';
 import { explainMiss } from '#server/records/write-record.ts';
-import { insertYoung, keptYoung } from './add-young.ts';
+import { insertYoung, keptYoung, youngFaults } from './add-young.ts';
 
 /** A birth of a litter that is expected, or out of a mating that may have no litter yet. */
 export type BirthOf = { readonly litterId: string } | { readonly breedingId: string };
@@ -54,6 +54,20 @@ async function isKept(
   return kept.length === offspring.length;
 }
 
+/** Changes a litter as somebody saw it; `text` is undefined where it is another one by now. */
+async function changeSeen(trx: Transaction<Schema>, tenant: Tenant, litter: Litter, seen: Values) {
+  const { version, changes } = changedValues('breeding_groups', seen);
+  return { changes, text: await changeTyped(trx, tenant, litter, version, changes) };
+}
+
+/** Who gave a wrong day hears of wrong young as well, not only once the day is right. */
+const withYoung =
+  (young: readonly Values[]) =>
+  (error: unknown): never => {
+    if (!(error instanceof AppError) || error.code !== 'invalid') throw error;
+    throw invalid({ ...error.fields, ...youngFaults(young) });
+  };
+
 /**
  * A birth, all or nothing: the litter with its date and its young, and the mating marked as born. A litter that is
  * expected becomes the born one; out of a mating without one it is made. Sent again under the same `firstId` (the id of
@@ -81,13 +95,14 @@ export async function recordBirth(
         if (breeding && litter.birthDate) throw bornAlready(litter.id);
         // Out of a mating nobody has seen the litter, so there is no version of it to have seen.
         const seen = breeding ? { ...about, version: litter.version } : about;
-        const { version, changes } = changedValues('breeding_groups', seen);
-        if ((await changeTyped(trx, tenant, litter, version, changes)) === undefined) {
-          Object.assign(stale, { id: litter.id, changes });
+        const change = await changeSeen(trx, tenant, litter, seen).catch(withYoung(offspring));
+        if (change.text === undefined) {
+          Object.assign(stale, { id: litter.id, changes: change.changes });
           return undefined;
         }
       } else if (breeding) {
-        const made = await insertLitter(trx, tenant, { ...litterValues(breeding), ...about }, firstId);
+        const values = { ...litterValues(breeding), ...about };
+        const made = await insertLitter(trx, tenant, values, firstId).catch(withYoung(offspring));
         litter = JSON.parse(made) as Litter;
       } else throw notFound('breeding_groups');
       await insertYoung(trx, tenant, litter, offspring, firstId);

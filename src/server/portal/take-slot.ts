@@ -101,7 +101,8 @@ export async function takeSlot(
     pickupLocation: slot.location,
     pickupAddress: slot.address,
   };
-  await checkAge(trx, { puppyId: youngId, pickupDate: slot.slotDate });
+  // A reason is the breeder's to give.
+  await checkAge(trx, { puppyId: youngId, pickupDate: slot.slotDate }, 'Choose a later time');
   const fixed = { slotId, slotPlace };
   const text = before
     ? await changeRecord(trx, 'puppy_pickups', before.id, before.version, {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { daysBetween, isDate } from '#domain/dates.ts';
 import { readScale } from '#domain/entry/scale-entry.ts';
+import { oddQuestion } from '#domain/species/odd-question.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { formatTime } from '#domain/writing.ts';
@@ -14,7 +15,6 @@ import {
   asWeighed,
   type Doubt,
   type Entry,
-  oddQuestion,
   readingProblem,
   type When,
   whenProblem,
@@ -123,7 +123,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
     }
     const question =
       sure === undefined
-        ? (againQuestion(reading, current.now, unit) ?? oddQuestion(reading, current.last, when, unit))
+        ? (againQuestion(reading, current.now, unit) ?? oddQuestion(reading, current.last, when.on, unit))
         : null;
     if (question) {
       setDoubt({ question });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isOfSession, oddQuestion, readingProblem, weightOfSession, whenProblem } from './entry.ts';
+import { isOfSession, readingProblem, weightOfSession, whenProblem } from './entry.ts';
 
 const at = (on: string, time: string | null) => ({ on, time });
 
@@ -31,18 +31,6 @@ describe('one weighing', () => {
     expect(weightOfSession(weights, 'red', now)?.id).toBe('2');
     expect(weightOfSession(weights, 'blue', now)).toBeUndefined();
   });
-});
-
-test('a lost digit is asked about once, an ordinary day is not', () => {
-  const last = { on: '2026-11-20', time: '22:05', grams: 264 };
-  const now = at('2026-11-20', '23:00');
-  expect(oddQuestion({ value: 27, unit: 'grams' }, last, now, 'grams')).toEqual({
-    lead: '27 g is a tenth of the last weight.',
-    ask: 'Did the last digit get lost?',
-    keep: 'Keep 27 g',
-  });
-  expect(oddQuestion({ value: 271, unit: 'grams' }, last, now, 'grams')).toBeNull();
-  expect(oddQuestion({ value: 27, unit: 'grams' }, undefined, now, 'grams')).toBeNull();
 });
 
 test('what cannot be is refused with a sentence', () => {

@@ -1,11 +1,10 @@
-import { daysBetween, isDate } from '#domain/dates.ts';
-import { type ScaleReading, type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
+import { isDate } from '#domain/dates.ts';
+import { gramsOf, type ScaleReading, type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
 import type { YoungWeight } from '#domain/reproduction/all-weights.ts';
 import type { WeighedOn } from '#domain/reproduction/growth.ts';
 import { clearlyApart, hoursBetween, oneSession } from '#domain/reproduction/weighed-twice.ts';
-import { oddness } from '#domain/species/odd-weight.ts';
+import type { OddQuestion } from '#domain/species/odd-question.ts';
 import { weightProblem } from '#domain/species/plausible-weight.ts';
-import { convertWeight } from '#domain/weight.ts';
 import { formatTime } from '#domain/writing.ts';
 
 /** One look at the scales, on its way to the server or there already. */
@@ -21,8 +20,6 @@ export interface Entry extends ScaleReading {
   /** The weight it became, or the one it corrects. */
   readonly weight?: { readonly id: string; readonly version: number } | undefined;
 }
-
-export const gramsOf = ({ value, unit }: ScaleReading): number => convertWeight(value, unit, 'grams');
 
 export const asWeighed = (entry: Entry): WeighedOn => ({
   on: entry.on,
@@ -54,36 +51,6 @@ export function readingProblem(
 ): string | undefined {
   if (!reading) return 'Type the weight as a number';
   return weightProblem({ species, ...reading, ageDays: Math.max(0, ageDays) });
-}
-
-export interface OddQuestion {
-  readonly lead: string;
-  readonly ask: string;
-  /** What is kept all the same: "Keep 27 g". */
-  readonly keep: string;
-  /** What it was weighed at before, where both may be right. */
-  readonly both?: string;
-}
-
-/** The question before a weight far off the last one is kept; null where there is none. */
-export function oddQuestion(
-  reading: ScaleReading,
-  last: WeighedOn | undefined,
-  when: When,
-  unit: ScaleUnit,
-): OddQuestion | null {
-  if (!last) return null;
-  const grams = gramsOf(reading);
-  const odd = oddness(grams, last.grams, daysBetween(last.on, when.on));
-  if (!odd) return null;
-  const [words, before] = [scaleText(grams, unit), scaleText(last.grams, unit)];
-  const question = {
-    tenth: { lead: `${words} is a tenth of the last weight.`, ask: 'Did the last digit get lost?' },
-    tenfold: { lead: `${words} is ten times the last weight.`, ask: 'Is it a digit too many?' },
-    light: { lead: `${words} is less than half the last weight.`, ask: `It was ${before}. Is that right?` },
-    heavy: { lead: `${words} is more than twice the last weight.`, ask: `It was ${before}. Is that right?` },
-  }[odd];
-  return { ...question, keep: `Keep ${words}` };
 }
 
 /** The question before a figure takes the place of a clearly different one of the same session; null where there is none. */

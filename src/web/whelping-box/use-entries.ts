@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { scaleText } from '#domain/entry/scale-entry.ts';
+import { gramsOf, scaleText } from '#domain/entry/scale-entry.ts';
 import type { WeighedOn } from '#domain/reproduction/growth.ts';
 import { bothAreRight, weighedTwice } from '#domain/reproduction/growth-rules.ts';
 import { readingsWords } from '#domain/reproduction/weighed-twice.ts';
@@ -15,7 +15,7 @@ import {
   wantsDecision,
 } from '#web/api/device/waiting-entry.ts';
 import { apiPath } from '#web/api/records.ts';
-import { asWeighed, type Entry, gramsOf, isOfSession, type When } from './entry.ts';
+import { asWeighed, type Entry, isOfSession, type When } from './entry.ts';
 
 export type Entries = Readonly<Record<string, Entry>>;
 

@@ -155,6 +155,22 @@ describe.each(databases)('litters on $name', (kind) => {
     expect(rows[0]).toMatchObject({ species: 'dog', breed: 'Toller', status: 'Available' });
   });
 
+  it('tells of a wrong day of a birth and of all wrong young at once', async () => {
+    const expected = await litter({ expectedDate: '2026-11-09' });
+    const offspring = [{ gender: 'Male', birthWeight: 'heavy' }, { gender: 'Female' }, { gender: 'boy' }];
+    const body = { version: 1, birthDate: '2199-01-01', offspring };
+    await expect(
+      recordBirth(database.current, tenant, { litterId: expected.id }, body),
+    ).rejects.toMatchObject({
+      code: 'invalid',
+      fields: {
+        birthDate: expect.any(String),
+        '0.birthWeight': expect.any(String),
+        '2.gender': expect.any(String),
+      },
+    });
+  });
+
   it('records nothing of a birth when one of the young is not right', async () => {
     const expected = await litter({ expectedDate: '2026-11-09' });
     const attempt = recordBirth(

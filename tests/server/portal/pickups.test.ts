@@ -246,6 +246,8 @@ describe('pickups chosen by buyers', () => {
     const refused = await choose(2, open.id);
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('days old');
+    expect(refused.body).toContain('Choose a later time');
+    expect(refused.body).not.toContain('give the reason');
   });
 
   it('are handed over after a check, each point with its evidence, and with a reason where one is not met', async () => {

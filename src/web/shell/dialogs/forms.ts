@@ -23,6 +23,7 @@ const richForms: Partial<Record<EntityName, LoadForm>> = {
   invoices: async () => (await import('#web/invoices/invoice-form-opener.tsx')).InvoiceFormOpener,
   tasks: async () => (await import('#web/tasks/task-form-dialog.tsx')).TaskFormDialog,
   task_rules: async () => (await import('#web/tasks/task-rule-form-dialog.tsx')).TaskRuleFormDialog,
+  weights: async () => (await import('#web/weights/weight-form-dialog.tsx')).WeightFormDialog,
   documents: attachments,
   photos: attachments,
 };

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { oddQuestion } from './odd-question.ts';
+
+test('a lost digit is asked about once, an ordinary day is not', () => {
+  const last = { on: '2026-11-20', grams: 264 };
+  const on = '2026-11-20';
+  expect(oddQuestion({ value: 27, unit: 'grams' }, last, on, 'grams')).toEqual({
+    lead: '27 g is a tenth of the last weight.',
+    ask: 'Did the last digit get lost?',
+    keep: 'Keep 27 g',
+  });
+  expect(oddQuestion({ value: 271, unit: 'grams' }, last, on, 'grams')).toBeNull();
+  expect(oddQuestion({ value: 27, unit: 'grams' }, undefined, on, 'grams')).toBeNull();
+});
+
+test('of a grown one as well, in the unit it is weighed in now', () => {
+  const last = { on: '2026-03-01', grams: 25_400 };
+  expect(oddQuestion({ value: 10, unit: 'kg' }, last, '2026-11-20', 'kg')).toMatchObject({
+    lead: '10 kg is less than half the last weight.',
+    ask: 'It was 25.4 kg. Is that right?',
+  });
+  expect(oddQuestion({ value: 56, unit: 'lbs' }, last, '2026-03-02', 'lbs')).toBeNull();
+});

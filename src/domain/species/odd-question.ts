@@ -1,0 +1,34 @@
+import { daysBetween } from '../dates.ts';
+import { gramsOf, type ScaleReading, type ScaleUnit, scaleText } from '../entry/scale-entry.ts';
+import type { WeighedOn } from '../reproduction/growth.ts';
+import { oddness } from './odd-weight.ts';
+
+export interface OddQuestion {
+  readonly lead: string;
+  readonly ask: string;
+  /** What is kept all the same: "Keep 27 g". */
+  readonly keep: string;
+  /** What it was weighed at before, where both may be right. */
+  readonly both?: string;
+}
+
+/** The question before a weight far off the last one of the same animal is kept; null where there is none. */
+export function oddQuestion(
+  reading: ScaleReading,
+  last: Pick<WeighedOn, 'on' | 'grams'> | undefined,
+  on: string,
+  unit: ScaleUnit,
+): OddQuestion | null {
+  if (!last) return null;
+  const grams = gramsOf(reading);
+  const odd = oddness(grams, last.grams, daysBetween(last.on, on));
+  if (!odd) return null;
+  const [words, before] = [scaleText(grams, unit), scaleText(last.grams, unit)];
+  const question = {
+    tenth: { lead: `${words} is a tenth of the last weight.`, ask: 'Did the last digit get lost?' },
+    tenfold: { lead: `${words} is ten times the last weight.`, ask: 'Is it a digit too many?' },
+    light: { lead: `${words} is less than half the last weight.`, ask: `It was ${before}. Is that right?` },
+    heavy: { lead: `${words} is more than twice the last weight.`, ask: `It was ${before}. Is that right?` },
+  }[odd];
+  return { ...question, keep: `Keep ${words}` };
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatDateLong } from '#domain/dates.ts';
+import { gramsOf } from '#domain/entry/scale-entry.ts';
+import { type OddQuestion, oddQuestion } from '#domain/species/odd-question.ts';
+import type { WeightUnit } from '#domain/species/shape.ts';
+import { useSpecies } from '#web/api/species.tsx';
+import { recordsQuery } from '#web/api/use-records.ts';
+import { fromFormValues } from '#web/fields/form-values.ts';
+import { useFieldServices } from '#web/fields/services.ts';
+import { briefParts, formParts } from '#web/records/form-layout.ts';
+import { FormSections } from '#web/records/form-sections.tsx';
+import type { RecordFormDialogProps } from '#web/records/open-form.ts';
+import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
+import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+
+interface Asked extends OddQuestion {
+  readonly lastOn: string;
+  readonly answer: (isKept: boolean) => void;
+}
+
+/** What the form says as a weight of somebody, where it can be read as one. */
+interface Typed {
+  readonly animalId: string | null;
+  readonly offspringId: string | null;
+  readonly weighedOn: string;
+  readonly value: number;
+  readonly unit: WeightUnit;
+}
+
+const isWhole = (typed: Record<string, unknown>): typed is Record<string, unknown> & Typed =>
+  typeof typed.value === 'number' && Boolean(typed.unit) && Boolean(typed.weighedOn);
+
+/** The last weight of the same animal up to that day, but for the one that is edited; none where nobody can tell. */
+function useLastWeight(exceptId: string | undefined) {
+  const client = useQueryClient();
+  return async ({ animalId, offspringId, weighedOn }: Typed) => {
+    const [column, id] = animalId ? ['animalId', animalId] : ['offspringId', offspringId];
+    if (!id) return undefined;
+    const query = recordsQuery('weights', {
+      pageSize: 2,
+      sort: { by: 'weighedOn', descending: true },
+      filters: [
+        { column: String(column), operator: 'eq', value: id },
+        { column: 'weighedOn', operator: 'lte', value: weighedOn },
+      ],
+    });
+    // Without a network it is kept unasked: better than not at all.
+    const { items } = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => ({ items: [] }));
+    return items.find((one) => one.id !== exceptId);
+  };
+}
+
+/** A weight typed into a form: one far off the last of the same animal is asked about once before it is kept. */
+export function WeightFormDialog({ record, defaults, onSaved, onClose }: RecordFormDialogProps) {
+  const { terms } = useSpecies();
+  const { today } = useFieldServices();
+  const form = useRecordForm({ entity: 'weights', record, defaults });
+  const parts = briefParts('weights', formParts('weights', form.fields, terms));
+  const lastWeight = useLastWeight(record?.id);
+  const [asked, setAsked] = useState<Asked | null>(null);
+
+  const isMeant = async (): Promise<boolean> => {
+    const typed = fromFormValues(form.fields, form.form.getValues());
+    if (!form.isDirty() || !isWhole(typed)) return true;
+    const last = await lastWeight(typed);
+    if (!last) return true;
+    const before = { on: last.weighedOn, grams: gramsOf({ value: last.value, unit: last.unit }) };
+    const question = oddQuestion(typed, before, typed.weighedOn, typed.unit);
+    if (!question) return true;
+    return new Promise((answer) => setAsked({ ...question, lastOn: last.weighedOn, answer }));
+  };
+  const asking: RecordForm = { ...form, save: async () => ((await isMeant()) ? form.save() : null) };
+  const answer = (isKept: boolean): void => {
+    asked?.answer(isKept);
+    setAsked(null);
+  };
+  return (
+    <>
+      <RecordFormFrame form={asking} parts={parts} onSaved={onSaved} onClose={onClose}>
+        <FormSections form={asking} parts={parts} />
+      </RecordFormFrame>
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={(stays) => !stays && answer(false)}
+          title={asked.lead}
+          confirmLabel={asked.keep}
+          cancelLabel="Change it"
+          tone="primary"
+          onConfirm={() => answer(true)}
+        >
+          {asked.ask} The last was on {formatDateLong(asked.lastOn, today)}.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
