@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import { todayIn } from '#domain/dates.ts';
 import { daysBefore, wrongReminder } from '#domain/notices.ts';
 import type { Actor } from '#domain/policy.ts';
 import { neverAgain, recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
 import { checkSubject } from '#server/records/check-subject.ts';
 import {
   changeHeld,
@@ -28,10 +28,14 @@ const isRepeating = ({ recurrencePattern }: Values): boolean =>
   typeof recurrencePattern === 'string' && recurrencePattern !== '';
 
 /** How often it repeats must be something that can be reckoned with; an older text may stay as it is. */
-function checkRecurrence({ recurrencePattern, dueDate }: Values): void {
+async function checkRecurrence(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  { recurrencePattern, dueDate }: Values,
+): Promise<void> {
   const rule = recurrenceRule(String(recurrencePattern));
   if (!rule || !isRecurrence(rule)) throw invalid({ recurrencePattern: unreadableRecurrence });
-  const from = typeof dueDate === 'string' ? dueDate : todayIn('UTC');
+  const from = typeof dueDate === 'string' ? dueDate : await todayOf(trx, tenant);
   if (!everComesAgain(rule, from)) throw invalid({ recurrencePattern: neverAgain });
 }
 
@@ -48,11 +52,11 @@ export async function createTask(
   id: string | undefined,
 ): Promise<string> {
   const values = seriesOfNew(newValues(name, body));
-  if (isRepeating(values)) checkRecurrence(values);
   checkReminder(values);
   await checkSubject(db, actor, name, values);
   await checkAssignee(db, actor, values);
   return db.transaction(actor, async (trx) => {
+    if (isRepeating(values)) await checkRecurrence(trx, actor, values);
     await checkDependencies(trx, undefined, values);
     if (values.status === 'done') await refuseBlocked(trx, actor.role, values);
     const isDone = values.status === 'done';
@@ -71,6 +75,7 @@ export async function createTask(
 const whatFollows =
   (actor: Actor & Tenant, id: string, change: LockedChange): Follow<'tasks'> =>
   async (trx, before, after) => {
+    if (isRepeating(change.changes)) await checkRecurrence(trx, actor, after);
     await checkDependencies(trx, id, change.changes);
     const isOther = after.sopTemplateId !== before.sopTemplateId;
     const opens = isOver(before) && !isOver(after);
@@ -117,11 +122,9 @@ export async function updateTask(
 ): Promise<string> {
   const { version, changes } = changedValues(name, body);
   checkReminder(changes);
-  const isAboutOther = changes.entityId !== undefined || changes.entityType !== undefined;
-  if (isAboutOther || isRepeating(changes)) {
+  if (changes.entityId !== undefined || changes.entityType !== undefined) {
     const current = JSON.parse(await readRecord(db, actor, name, id)) as Values;
-    if (isRepeating(changes)) checkRecurrence({ ...current, ...changes });
-    if (isAboutOther) await checkSubject(db, actor, name, { ...current, ...changes }, current);
+    await checkSubject(db, actor, name, { ...current, ...changes }, current);
   }
   await checkAssignee(db, actor, changes);
   return changeTask(db, actor, id, { version, changes });
