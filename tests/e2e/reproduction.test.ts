@@ -253,6 +253,11 @@ it('eggs are candled and hatch, each asked for what is seen on that day, with wh
   const page = await book.visit({ as: account, device: 'phone', expecting: [422] });
   await page.goto('/incubations');
   await settled(page);
+  // Dogs are at hand: the list below does not say that there are none.
+  await page
+    .getByRole('link', { name: /^Tray 1/ })
+    .nth(1)
+    .waitFor();
   const young = page.getByRole('region', { name: 'Tray 1' });
   await young.getByRole('button', { name: 'Record candling' }).tap();
   const candling = page.getByRole('dialog', { name: 'Record candling' });

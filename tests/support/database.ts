@@ -91,7 +91,10 @@ const postgres: DatabaseKind[] = makePostgres
     ]
   : [];
 
-/** For `describe.each(databases)('… on $name', …)`: what the server does, it does on both. */
+/**
+ * For `describe.each(databases)('… on $name', …)`: what keeps organisations apart, keeps data or takes it back, and what
+ * hangs on connections and transactions, is asked of both. What is worked out from rows alone asks the quicker one.
+ */
 export const databases: readonly DatabaseKind[] = [pglite, ...postgres];
 
 /** For what is the same on both: a PostgreSQL server answers with half the work of the embedded database. */

@@ -13,6 +13,13 @@ test('a lost digit is asked about once, an ordinary day is not', () => {
   expect(oddQuestion({ value: 27, unit: 'grams' }, undefined, on, 'grams')).toBeNull();
 });
 
+test('what may have grown in two weeks is not asked about', () => {
+  const last = { on: '2026-11-06', grams: 264 };
+  const reading = { value: 1_000, unit: 'grams' as const };
+  expect(oddQuestion(reading, last, '2026-11-20', 'grams')).toBeNull();
+  expect(oddQuestion(reading, last, '2026-11-07', 'grams')).toMatchObject({ keep: 'Keep 1,000 g' });
+});
+
 test('of a grown one as well, in the unit it is weighed in now', () => {
   const last = { on: '2026-03-01', grams: 25_400 };
   expect(oddQuestion({ value: 10, unit: 'kg' }, last, '2026-11-20', 'kg')).toMatchObject({
