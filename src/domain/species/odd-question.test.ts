@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oddQuestion } from './odd-question.ts';
+import { oddQuestion, wasGrown } from './odd-question.ts';
 
 test('a lost digit is asked about once, an ordinary day is not', () => {
   const last = { on: '2026-11-20', grams: 264 };
@@ -27,4 +27,12 @@ test('of a grown one as well, in the unit it is weighed in now', () => {
     ask: 'It was 25.4 kg. Is that right?',
   });
   expect(oddQuestion({ value: 56, unit: 'lbs' }, last, '2026-03-02', 'lbs')).toBeNull();
+});
+
+test('a grown one is ten times as heavy after no number of weeks', () => {
+  const last = { on: '2026-10-20', grams: 18_400, isGrown: wasGrown('2026-10-20', '2022-03-01') };
+  const reading = { value: 186, unit: 'kg' as const };
+  expect(oddQuestion(reading, last, '2026-11-20', 'kg')?.ask).toBe('Is it a digit too many?');
+  expect(wasGrown('2026-10-20', null)).toBe(true);
+  expect(wasGrown('2026-10-20', '2026-09-01')).toBe(false);
 });

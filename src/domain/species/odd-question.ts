@@ -12,16 +12,23 @@ export interface OddQuestion {
   readonly both?: string;
 }
 
+/** From half a year on nobody doubles within weeks any more. */
+const grownAfterDays = 180;
+
+/** Whether one was grown when it was weighed; so is taken who has no day of birth, as the book of the grown may have it. */
+export const wasGrown = (weighedOn: string, bornOn: unknown): boolean =>
+  typeof bornOn !== 'string' || daysBetween(bornOn, weighedOn) >= grownAfterDays;
+
 /** The question before a weight far off the last one of the same animal is kept; null where there is none. */
 export function oddQuestion(
   reading: ScaleReading,
-  last: Pick<WeighedOn, 'on' | 'grams'> | undefined,
+  last: (Pick<WeighedOn, 'on' | 'grams'> & { readonly isGrown?: boolean }) | undefined,
   on: string,
   unit: ScaleUnit,
 ): OddQuestion | null {
   if (!last) return null;
   const grams = gramsOf(reading);
-  const odd = oddness(grams, last.grams, daysBetween(last.on, on));
+  const odd = oddness(grams, last.grams, last.isGrown ? 0 : daysBetween(last.on, on));
   if (!odd) return null;
   const [words, before] = [scaleText(grams, unit), scaleText(last.grams, unit)];
   const question = {

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateLong } from '#domain/dates.ts';
 import { gramsOf } from '#domain/entry/scale-entry.ts';
-import { type OddQuestion, oddQuestion } from '#domain/species/odd-question.ts';
+import { type OddQuestion, oddQuestion, wasGrown } from '#domain/species/odd-question.ts';
 import type { WeightUnit } from '#domain/species/shape.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { recordsQuery } from '#web/api/use-records.ts';
+import { recordQuery, recordsQuery } from '#web/api/use-records.ts';
 import { fromFormValues } from '#web/fields/form-values.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { briefParts, formParts } from '#web/records/form-layout.ts';
@@ -48,7 +48,16 @@ function useLastWeight(exceptId: string | undefined) {
     });
     // Without a network it is kept unasked: better than not at all.
     const { items } = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => ({ items: [] }));
-    return items.find((one) => one.id !== exceptId);
+    const last = items.find((one) => one.id !== exceptId);
+    if (!last) return undefined;
+    const animal = animalId
+      ? await client.fetchQuery(recordQuery('animals', animalId)).catch(() => null)
+      : null;
+    return {
+      on: last.weighedOn,
+      grams: gramsOf({ value: last.value, unit: last.unit }),
+      isGrown: animal !== null && wasGrown(last.weighedOn, animal.birthDate),
+    };
   };
 }
 
@@ -66,10 +75,9 @@ export function WeightFormDialog({ record, defaults, onSaved, onClose }: RecordF
     if (!form.isDirty() || !isWhole(typed)) return true;
     const last = await lastWeight(typed);
     if (!last) return true;
-    const before = { on: last.weighedOn, grams: gramsOf({ value: last.value, unit: last.unit }) };
-    const question = oddQuestion(typed, before, typed.weighedOn, typed.unit);
+    const question = oddQuestion(typed, last, typed.weighedOn, typed.unit);
     if (!question) return true;
-    return new Promise((answer) => setAsked({ ...question, lastOn: last.weighedOn, answer }));
+    return new Promise((answer) => setAsked({ ...question, lastOn: last.on, answer }));
   };
   const asking: RecordForm = { ...form, save: async () => ((await isMeant()) ? form.save() : null) };
   const answer = (isKept: boolean): void => {
