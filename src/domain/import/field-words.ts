@@ -2,8 +2,8 @@ import { fold } from './fold.ts';
 
 /**
  * What single words of headers mean, in the languages breeders write: English, German, French, Dutch, Spanish, Italian,
- * Portuguese, the Scandinavian languages, Finnish, Polish, Czech, Hungarian, Turkish, Russian and Japanese, whose headers are one word. A word with two meanings stands
- * nowhere.
+ * Portuguese, the Scandinavian languages, Finnish, Polish, Czech, Hungarian, Turkish, Russian and Japanese, whose headers
+ * are one word. A word with two meanings stands nowhere.
  */
 export const wordsByMeaning = {
   new: `new neuer neue neuen nouveau nouvelle nieuwe nuevo nueva nuovo nuova novo nova ny nya nye nový nowy nowa uusi

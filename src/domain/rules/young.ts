@@ -22,12 +22,15 @@ export interface LeavingYoung {
   readonly leavesOn: string;
 }
 
-/** Why it may not leave on that day: the strictest breeding rule, in a sentence; undefined where it may. */
+/**
+ * Why it may not leave on that day: the strictest breeding rule, in a sentence; undefined where it may.
+ * @param advice What whoever reads it can do: a buyer gives no reason
+ */
 export function tooEarlySentence(
   { called, species, breed, leavesOn }: LeavingYoung,
   bornOn: string,
   rules: readonly BreedingRule[],
-  whatToDo = 'Choose a later day, or give the reason',
+  advice = 'Choose a later day, or give the reason',
 ): string | undefined {
   if (typeof species !== 'string' || !isSpeciesKey(species)) return undefined;
   const early = leavesTooEarly(rules, {
@@ -37,7 +40,7 @@ export function tooEarlySentence(
     leavesOn,
   });
   if (!early) return undefined;
-  return `${called} would be ${early.days} days old; “${early.name}” asks for ${early.neededDays}, from ${formatDateLong(early.from)}. ${whatToDo}`;
+  return `${called} would be ${early.days} days old; “${early.name}” asks for ${early.neededDays}, from ${formatDateLong(early.from)}. ${advice}`;
 }
 
 /** A blacklisted customer neither reserves nor buys. The sentence for the field of the buyer. */

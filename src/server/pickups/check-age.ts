@@ -14,7 +14,7 @@ import { invalid, type Values } from '#server/records/record-values.ts';
 export async function checkAge(
   trx: Transaction<Schema>,
   { puppyId, pickupDate, earlyLeaveReason }: Values,
-  whatToDo?: string,
+  advice?: string,
 ): Promise<void> {
   const [young] = await runSql(
     trx,
@@ -33,7 +33,7 @@ export async function checkAge(
     { called: String(young.called), species: young.species, breed: young.breed, leavesOn: pickupDate },
     young.born,
     rules.map(({ j }) => j as BreedingRule),
-    whatToDo,
+    advice,
   );
   if (early) throw invalid({ pickupDate: early });
 }
