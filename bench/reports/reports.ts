@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,16 @@ async function othersLook(server: Server, others: readonly BenchOrganisation[]):
   return Promise.all(asked);
 }
 
+/** What any work on one core costs the others on this machine, whoever does it: without it the ratio says nothing about reports. */
+async function besideBusyCore(look: () => Promise<number[]>): Promise<number> {
+  const busy = spawn(process.execPath, ['-e', 'for (;;);']);
+  try {
+    return p95(await look());
+  } finally {
+    busy.kill('SIGKILL');
+  }
+}
+
 /** A report of one's own over a hundred thousand animals, and what others notice while somebody asks for it all the time. */
 export async function run(): Promise<BenchResult[]> {
   const cluster = await startPostgres();
@@ -80,9 +91,10 @@ export async function run(): Promise<BenchResult[]> {
     const server = await startServer('product-server.ts', databaseUrl, dataFolder);
     const reports: number[] = [];
     for (let time = 0; time < times; time += 1) reports.push(await ask(server, who, byBreedAndYear));
-    const rounds: { alone: number; beside: number }[] = [];
+    const rounds: { alone: number; busy: number; beside: number }[] = [];
     for (let round = 0; round < 3; round += 1) {
       const alone = p95(await othersLook(server, others));
+      const busy = await besideBusyCore(() => othersLook(server, others));
       let isOver = false;
       const reporting = (async () => {
         while (!isOver) await ask(server, who, byBreedAndYear);
@@ -90,10 +102,10 @@ export async function run(): Promise<BenchResult[]> {
       const beside = p95(await othersLook(server, others));
       isOver = true;
       await reporting;
-      rounds.push({ alone, beside });
+      rounds.push({ alone, busy, beside });
     }
     await server.stop();
-    const [, middle = { alone: Number.NaN, beside: Number.NaN }] = rounds.toSorted(
+    const [, middle = { alone: Number.NaN, busy: Number.NaN, beside: Number.NaN }] = rounds.toSorted(
       (a, b) => a.beside / a.alone - b.beside / b.alone,
     );
     const results: BenchResult[] = [
@@ -108,6 +120,11 @@ export async function run(): Promise<BenchResult[]> {
         value: middle.beside / middle.alone,
         unit: '×',
         limit: { atMost: 1.3 },
+      },
+      {
+        name: `the same beside a process that does nothing but keep one core busy (${Math.round(middle.busy)} ms)`,
+        value: middle.busy / middle.alone,
+        unit: '×',
       },
     ];
     printResults('Reports (PostgreSQL)', results);
