@@ -28,6 +28,15 @@ it('24 duck eggs are candled, left alone and hatch after 28 days; a Muscovy’s 
   expect(batch({ subSpecies: 'muscovy' }).plan.hatchTo).toBe('2026-04-06');
 });
 
+it('tells its candlings apart by their day', () => {
+  const words = (more: Partial<BatchFact>) =>
+    batch(more)
+      .ahead.filter(({ key }) => key === 'candle')
+      .map(({ label }) => label);
+  expect(words({})).toEqual(['Candle, day 9', 'Candle, day 18']);
+  expect(words({ subSpecies: 'muscovy' })).toEqual(['Candle, day 11', 'Candle, day 22']);
+});
+
 it('forgets what has been done', () => {
   const done = batch({ candledOn: '2026-03-08', lockdownOn: '2026-03-26' });
   expect(done.ahead.every(({ key, on }) => key === 'hatch' || on > '2026-03-08')).toBe(true);

@@ -1,7 +1,7 @@
 import type { Batch, BatchFact, BatchStage, BatchStep, IncubationPlan } from '#domain/answers/timeline.ts';
 import { addDays, formatDateLong } from '#domain/dates.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
-import { hatchRates, incubationPlan } from './incubation.ts';
+import { candlingWords, hatchRates, incubationPlan } from './incubation.ts';
 
 /** The days of a batch, what is still ahead of it, and its rates; null where the species lays no eggs. */
 export function batchOf(fact: BatchFact, today: string, own?: OwnSpecies | null): Batch | null {
@@ -42,7 +42,9 @@ function stepsAhead(fact: BatchFact, plan: IncubationPlan): BatchStep[] {
   const since = `Set on ${formatDateLong(fact.setOn, plan.hatchTo)}.`;
   const candlings = plan.candleOn
     .filter((on) => candledOn === null || on > addDays(candledOn, earlyDays))
-    .map((on): BatchStep => ({ key: 'candle', on, until: on, label: 'Candle', because: since }));
+    .map(
+      (on): BatchStep => ({ key: 'candle', on, until: on, label: candlingWords(plan, on), because: since }),
+    );
   const lockdown: BatchStep = {
     key: 'lockdown',
     on: plan.lockdownOn,

@@ -1,5 +1,5 @@
 import type { HatchRates, IncubationPlan } from '#domain/answers/timeline.ts';
-import { addDays } from '#domain/dates.ts';
+import { addDays, daysBetween } from '#domain/dates.ts';
 import { type OwnSpecies, speciesWith } from '#domain/species/own.ts';
 import type { SpeciesKey } from '#domain/species/shape.ts';
 import { reproductionOf } from '#domain/species/species.ts';
@@ -26,6 +26,10 @@ export function incubationPlan(
     because: due.because,
   };
 }
+
+/** "Candle, day 7": the candlings of a batch are told apart by how long the eggs were set, as breeders count it. */
+export const candlingWords = ({ setOn }: Pick<IncubationPlan, 'setOn'>, on: string): string =>
+  `Candle, day ${daysBetween(setOn, on)}`;
 
 /**
  * Eggs that pipped and have not hatched. What died in the shell may have pipped before: it did where the eggs would not be

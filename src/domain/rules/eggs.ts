@@ -1,5 +1,5 @@
 import { addDays, isDate } from '../dates.ts';
-import { has, kindFits, notAhead, notBefore, type RecordRule } from './shape.ts';
+import { has, kindFits, notAhead, notBefore, type RecordRule, type RuleValues } from './shape.ts';
 
 const sum = (counts: readonly unknown[]): number =>
   counts.reduce<number>((all, count) => all + Number(count ?? 0), 0);
@@ -7,9 +7,26 @@ const sum = (counts: readonly unknown[]): number =>
 /** The quickest of the six kinds of poultry take sixteen days: what is said to hatch sooner was set on another day. */
 const fewestDays = 12;
 
+/** What follows the setting, as a sentence says it; in the order of the days. */
+const later: Readonly<Record<string, string>> = {
+  candledOn: 'be candled',
+  lockdownOn: 'be left alone',
+  hatchedOn: 'hatch',
+};
+
+/** What of it is said to have come first. The database tells only that something did. */
+function beforeSetting(values: RuleValues): string {
+  const early = Object.keys(later).filter((field) => !notBefore(values[field], values.setOn));
+  const deeds = (early.length > 0 ? early : Object.keys(later)).map((field) => later[field]);
+  return `Eggs cannot ${deeds.join(' or ')} before they are set. Check both days`;
+}
+
+/** Nobody counts eggs into a tray a season ahead: a day further on is one of the next year, mistyped. */
+const mostDaysAhead = 90;
+
 const isDay = (value: unknown): value is string => typeof value === 'string' && isDate(value);
 
-/** Eggs may be set on a day to come: then the batch says when they would hatch. */
+/** Eggs may be set on a day soon to come: then the batch says when they would hatch. */
 export const eggRules: readonly RecordRule[] = [
   {
     entity: 'incubations',
@@ -34,9 +51,8 @@ export const eggRules: readonly RecordRule[] = [
     constraint: 'incubations_dates_check',
     fields: ['setOn', 'candledOn', 'lockdownOn', 'hatchedOn'],
     field: 'setOn',
-    message: 'The eggs were set after they were candled, left alone or hatched',
-    holds: ({ setOn, candledOn, lockdownOn, hatchedOn }) =>
-      [candledOn, lockdownOn, hatchedOn].every((day) => notBefore(day, setOn)),
+    message: beforeSetting,
+    holds: (values) => Object.keys(later).every((field) => notBefore(values[field], values.setOn)),
   },
   {
     entity: 'incubations',
@@ -44,8 +60,9 @@ export const eggRules: readonly RecordRule[] = [
     isAsked: true,
     fields: ['setOn'],
     field: 'setOn',
-    message: 'Give a day from 1900 to a year from now. The year may be mistyped',
-    holds: ({ setOn }, today) => !isDay(setOn) || (setOn >= '1900-01-01' && setOn <= addDays(today, 366)),
+    message: 'Give a day from 1900 to three months from now. The year may be mistyped',
+    holds: ({ setOn }, today) =>
+      !isDay(setOn) || (setOn >= '1900-01-01' && setOn <= addDays(today, mostDaysAhead)),
   },
   {
     entity: 'incubations',

@@ -149,8 +149,8 @@ describe.each(databases)('the timeline on $name', (kind) => {
     await add('incubations', { name: 'Tray 3', species: 'ducks', setOn: today, eggsSet: 24, motherId: duck });
     const { body } = await kennel.send('GET', 'upcoming?species=ducks');
     expect((body.events as { title: string; on: string }[]).map(({ title, on }) => [title, on])).toEqual([
-      ['Tray 3: candle', addDays(today, 9)],
-      ['Tray 3: candle', addDays(today, 18)],
+      ['Tray 3: candle, day 9', addDays(today, 9)],
+      ['Tray 3: candle, day 18', addDays(today, 18)],
       ['Tray 3: Clean the hatcher', addDays(today, 24)],
       ['Tray 3: stop turning, raise the humidity', addDays(today, 25)],
       ['Tray 3: Warm the brooder', addDays(today, 27)],

@@ -26,10 +26,10 @@ describe('a file of eggs that were set', () => {
     expect(of('chickens')).toMatchObject({ expectedDate: '2026-12-03', notes: null });
   });
 
-  const backwards = 'The eggs were set after they were candled, left alone or hatched';
+  const backwards = (deed: string) => `Eggs cannot ${deed} before they are set. Check both days`;
   it.each([
-    ['hatched before they were set', 'Date set,Hatched', '2026-04-10,2026-04-02', backwards],
-    ['candled before they were set', 'Set on,Candled', '2026-11-10,2026-11-01', backwards],
+    ['hatched before they were set', 'Date set,Hatched', '2026-04-10,2026-04-02', backwards('hatch')],
+    ['candled before they were set', 'Set on,Candled', '2026-11-10,2026-11-01', backwards('be candled')],
     [
       'hatched far too soon',
       'Date set,Hatched',
@@ -40,7 +40,7 @@ describe('a file of eggs that were set', () => {
       'set in a year that is mistyped',
       'Date set,Expected hatch',
       '2036-04-10,2036-05-15',
-      'Give a day from 1900 to a year from now. The year may be mistyped',
+      'Give a day from 1900 to three months from now. The year may be mistyped',
     ],
     [
       'hatched on a day to come',

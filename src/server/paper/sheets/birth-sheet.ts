@@ -1,6 +1,6 @@
 import { bornOf } from '#domain/birth/log.ts';
 import { addDays, formatSpan } from '#domain/dates.ts';
-import { incubationPlan } from '#domain/reproduction/incubation.ts';
+import { candlingWords, incubationPlan } from '#domain/reproduction/incubation.ts';
 import { dueOfLitter } from '#domain/reproduction/litter-due.ts';
 import { laysEggs } from '#domain/species/laying.ts';
 import { reproductionOf, speciesOf } from '#domain/species/species.ts';
@@ -138,7 +138,7 @@ function hatching(making: Making, { row, subSpecies }: WholeLitter): Part[] {
   const plan = incubationPlan(speciesOf(row.species).key, subSpecies, row.breedingDate, own);
   if (plan === null) return [];
   const steps = [
-    ...plan.candleOn.map((on) => [day(on), 'Candle']),
+    ...plan.candleOn.map((on) => [day(on), candlingWords(plan, on)]),
     [day(plan.lockdownOn), 'Stop turning, raise the humidity'],
     [formatSpan(plan.hatchFrom, plan.hatchTo), 'Hatch'],
     [day(plan.lateFrom), 'Late from here'],
