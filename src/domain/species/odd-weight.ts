@@ -9,6 +9,11 @@ const twice = 2;
 /** A digit too many or too few makes ten times; what grew or was spilt meanwhile widens it a little. */
 const nearTen = [8, 13] as const;
 
+const growthIn = (days: number): number => fastestGrowth ** Math.min(mostDays, Math.max(0, days));
+
+/** What the fastest growers weigh so many days after they weighed that. */
+export const mostGramsSince = (grams: number, days: number): number => grams * growthIn(days);
+
 export type Oddness = 'tenth' | 'tenfold' | 'light' | 'heavy';
 
 /**
@@ -19,7 +24,7 @@ export function oddness(value: number, last: number, daysSince: number): Oddness
   if (value <= 0 || last <= 0) return null;
   const times = value / last;
   const isTen = (share: number) => share >= nearTen[0] && share <= nearTen[1];
-  const most = twice * fastestGrowth ** Math.min(mostDays, Math.max(0, daysSince));
+  const most = twice * growthIn(daysSince);
   if (times > most) return isTen(times) ? 'tenfold' : 'heavy';
   if (1 / times > twice) return isTen(1 / times) ? 'tenth' : 'light';
   return null;

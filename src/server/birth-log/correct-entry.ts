@@ -14,6 +14,7 @@ import {
   entriesOf,
   lockEntry,
   madeBy,
+  requireFitting,
   requireOfLitter,
   requirePossible,
   type Trx,
@@ -89,6 +90,8 @@ export async function correctEntry(db: Database, tenant: Tenant, id: string, bod
     const all = await entriesOf(trx, litter.id);
     const others = all.filter((one) => one.id !== id);
     await requirePossible(trx, tenant, litter, after, others);
+    if (['amount', 'amountUnit', 'offspringId'].some((field) => after[field] !== entry[field]))
+      await requireFitting(trx, litter, after, others);
     const batchId = batchOf(entry);
     if (batchId && after.happenedOn !== entry.happenedOn)
       await requireSetBefore(trx, batchId, after.happenedOn);

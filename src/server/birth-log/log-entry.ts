@@ -12,7 +12,14 @@ import { rowJson } from '#server/records/columns.ts';
 import { insertRecord, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid, newValues, requireHolding, type Values } from '#server/records/record-values.ts';
 import { batchOf, followBatch, followBirth, followLife, requireSetBefore } from './follow.ts';
-import { entriesOf, madeBy, requireOfLitter, requirePossible, type Trx } from './litter-log.ts';
+import {
+  entriesOf,
+  madeBy,
+  requireFitting,
+  requireOfLitter,
+  requirePossible,
+  type Trx,
+} from './litter-log.ts';
 import { readSent, type Sent } from './read-sent.ts';
 import { askWhetherSame } from './same-birth.ts';
 import { writeWeight } from './write-weight.ts';
@@ -130,6 +137,7 @@ export function logEntry(
       number: typeof number === 'number' ? number : null,
     };
     await requirePossible(trx, tenant, litter, entry, others);
+    await requireFitting(trx, litter, { ...sent.values, ...entry }, others);
     if (kind === 'Young' && !read.isAnother)
       await askWhetherSame(trx, litter, {
         ...{ on: entry.happenedOn, time: entry.happenedTime, outcome: entry.outcome, userId: tenant.userId },

@@ -2,9 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isHatchKind } from '#domain/birth/kinds.ts';
-import { brokenEntry, type LoggedEntry } from '#domain/birth/log.ts';
-import { isDate } from '#domain/dates.ts';
+import { bornOn, brokenEntry, type LoggedEntry } from '#domain/birth/log.ts';
+import { daysBetween, isDate } from '#domain/dates.ts';
 import type { Terms } from '#domain/species/species.ts';
+import { convertWeight } from '#domain/weight.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { remove } from '#web/api/client.ts';
 import { useSending } from '#web/api/use-sending.ts';
@@ -20,7 +21,7 @@ import { WhenFields } from '#web/whelping-box/when-fields.tsx';
 import { WhenWords } from '#web/whelping-box/when-words.tsx';
 import { EntryFields } from './entry-fields.tsx';
 import type { NightProps } from './shared-props.ts';
-import { bodyOf, type TypedEntry, unitTyped, unready } from './typed-entry.ts';
+import { bodyOf, type Eater, type TypedEntry, unitTyped, unready } from './typed-entry.ts';
 import { youngIdOf } from './use-birth-log.ts';
 
 export interface EntryFormProps extends NightProps {
@@ -78,7 +79,7 @@ export function EntryForm(props: EntryFormProps) {
         child,
         birth: species.terms.birth,
       }),
-      ...unready(typed, region, species),
+      ...unready(typed, region, species, eaterOf(props)),
     };
   };
   const save = () => {
@@ -221,6 +222,22 @@ export function EntryForm(props: EntryFormProps) {
       </ConfirmDialog>
     </>
   );
+}
+
+/** How old and how heavy they were; the last weight, which the server looks up, may ask for less. */
+function eaterOf({ typed, young, log, litter }: EntryFormProps): Eater {
+  const born = typeof litter.birthDate === 'string' ? litter.birthDate : bornOn(log.lines);
+  const ageDays = born === null ? undefined : daysBetween(born, typed.happenedOn);
+  const one = young.find(({ id }) => id === typed.offspringId);
+  const { birthWeight = null, weightUnit = null }: Readonly<Record<string, unknown>> = one?.record ?? {};
+  return {
+    ageDays,
+    heads: one ? 1 : young.filter(({ isAlive }) => isAlive).length,
+    ...(typeof birthWeight === 'number' &&
+      ageDays !== undefined && {
+        last: { grams: convertWeight(birthWeight, String(weightUnit), 'grams'), daysSince: ageDays },
+      }),
+  };
 }
 
 /** As the list of what waits calls it. */

@@ -49,6 +49,10 @@ test('what is missing or cannot be is told at its field', () => {
   expect(at('Temperature', { amount: '366', amountUnit: '°C' })).toEqual(['amount']);
   expect(at('Temperature', { amount: '98', amountUnit: '°C' })).toEqual(['amount']);
   expect(at('Temperature', { amount: '98', amountUnit: '°F' })).toEqual([]);
+  expect(at('Feeding', { amount: '5000', amountUnit: 'ml' })).toEqual(['amount']);
+  const eater = { ageDays: 1, last: { grams: 300, daysSince: 1 } };
+  const fed = (amount: string) => unready(typed('Feeding', { amount, amountUnit: 'ml' }), region, dog, eater);
+  expect([Object.keys(fed('15')), Object.keys(fed('150'))]).toEqual([[], ['amount']]);
   for (const number of ['', '0', '1,5', '500']) expect(at('Pipped', { number })).toEqual(['number']);
 });
 

@@ -1,3 +1,4 @@
+import { type Fed, feedingProblem } from '#domain/birth/feeding.ts';
 import { isHatchKind, measureProblems, needsYoung } from '#domain/birth/kinds.ts';
 import { temperatureProblem } from '#domain/birth/temperature.ts';
 import { numberText } from '#domain/entry/number-text.ts';
@@ -90,11 +91,15 @@ export function typedFrom(
   };
 }
 
+/** Who was fed, as far as the log knows them. */
+export type Eater = Pick<Fed, 'ageDays' | 'last' | 'heads'>;
+
 /** Sentences at the fields that are not filled as the kind needs. */
 export function unready(
   typed: TypedEntry,
   region: Region,
   { key: species, terms }: Species,
+  eater: Eater = {},
 ): Record<string, string> {
   const broken: Record<string, string> = {};
   const { kind, weight = '', amount = '', number = '' } = typed;
@@ -113,7 +118,10 @@ export function unready(
     if (figure === undefined) broken.amount = 'Type a number';
     else if (figure <= 0) broken.amount = 'The figure must be above zero';
     else {
-      const problem = temperatureProblem(figure, typed.amountUnit);
+      const { amountUnit } = typed;
+      const problem =
+        temperatureProblem(figure, amountUnit) ??
+        feedingProblem({ species, kind, amount: figure, amountUnit, ...eater });
       if (problem) broken.amount = problem;
     }
   }
