@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { joinedHeaders } from './two-headers.ts';
 import type { SourceRecord } from './types.ts';
 
 /**
@@ -22,9 +23,15 @@ export const noHeaderRow = 0;
 /**
  * The names of the columns, if this is the row that tells them. In a file without names the first row with anything in
  * it tells how many columns there are; they are called by their place, and the row stays data.
+ * @param above The row above this one, which may say of whom or what several of the columns are
  */
-export function headersFrom({ row, cells }: SourceRecord, headerRow: number): string[] | undefined {
-  if (headerRow !== noHeaderRow) return row === headerRow ? distinctHeaders(cells) : undefined;
+export function headersFrom(
+  { row, cells }: SourceRecord,
+  headerRow: number,
+  above?: SourceRecord,
+): string[] | undefined {
+  if (headerRow !== noHeaderRow)
+    return row === headerRow ? distinctHeaders(joinedHeaders(cells, above?.cells) ?? cells) : undefined;
   return cells.some((cell) => cell.trim() !== '') ? distinctHeaders(cells.map(() => '')) : undefined;
 }
 

@@ -2,6 +2,7 @@ import { lookAt } from './cell-looks.ts';
 import { squash } from './fold.ts';
 import { knownNames } from './known-names.ts';
 import { csvReader, separatorLine } from './parse-csv.ts';
+import { joinedHeaders } from './two-headers.ts';
 import { type Delimiter, delimiters, type Finding, type SourceRecord } from './types.ts';
 
 /** How the delimiter is called in front of people. */
@@ -94,8 +95,12 @@ export function detectHeaderRow(records: readonly SourceRecord[], thisYear: numb
   const [first] = rows;
   if (first === undefined) return { value: 1, sure: false, reason: 'The file is empty' };
   const widths = rows.map(({ cells }) => cells.filter(isFilled).length);
+  const joined = rows
+    .slice(0, headerWithin)
+    .map(({ cells }, at) => joinedHeaders(cells, at === 0 ? undefined : rows[at - 1]?.cells));
   const candidates = rows.slice(0, headerWithin).flatMap(({ row, cells }, at): Candidate[] => {
-    const filled = cells.filter(isFilled);
+    if (joined[at + 1] !== undefined) return [];
+    const filled = (joined[at] ?? cells).filter(isFilled);
     const below = widths.slice(at + 1, at + 21).sort((a, b) => a - b);
     const usual = below[Math.floor(below.length / 2)] ?? filled.length;
     if (filled.length < usual * 0.6 || (filled.length === 1 && usual > 1)) return [];

@@ -17,6 +17,9 @@ const values: ReadonlySet<string> = new Set([
   ),
 ]);
 
+/** A name of a field that rows have as a value. */
+export const canStandInRows = (cell: string): boolean => values.has(squash(cell));
+
 const isFilled = (cell: string): boolean => cell.trim() !== '';
 
 const filledIn = (cells: readonly string[]): string[] => cells.filter(isFilled).map((cell) => cell.trim());

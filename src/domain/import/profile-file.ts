@@ -7,6 +7,7 @@ import { foldedHeaders, notDataReason } from './not-data.ts';
 import { type TableSplitter, tableSplitter, tablesAbove } from './other-tables.ts';
 import { csvReader } from './parse-csv.ts';
 import { columnsAbove } from './said-above.ts';
+import { joinedHeaders } from './two-headers.ts';
 import type {
   Delimiter,
   Encoding,
@@ -146,12 +147,14 @@ export function fileProfiler(
       if (above.length < headerWithin) above.push(record);
       return;
     }
-    const named = columns.length === 0 ? headersFrom(record, headerRow) : undefined;
+    const named = columns.length === 0 ? headersFrom(record, headerRow, above.at(-1)) : undefined;
     if (named) {
       headers = named;
       folded = foldedHeaders(headers);
       columns = headers.map((name, index) => columnProfiler(index, name, thisYear));
       splitter = tableSplitter(headers, headerRow);
+      // The upper of two lines of names is no title.
+      if (joinedHeaders(record.cells, above.at(-1)?.cells)) above.pop();
     }
     if (row === headerRow) {
       setAside('header', row);

@@ -7,7 +7,7 @@ import { withOrderBySense } from '#domain/import/order-by-sense.ts';
 import { takeSplits } from '#domain/import/plan-columns.ts';
 import { detectText, fileProfiler } from '#domain/import/profile-file.ts';
 import { suggestSplits } from '#domain/import/suggest-splits.ts';
-import type { FileFormat, FileProfile, ImportPlan } from '#domain/import/types.ts';
+import type { FileFormat, FileProfile, ImportPlan, SourceRecord } from '#domain/import/types.ts';
 import { unitsOfFile } from '#domain/import/weight-units.ts';
 import { capitalised, fillTerms, neutralTerms } from '#domain/terms.ts';
 import type { AskedPlan, ReadingAnswer, ReadingTask } from './reading.ts';
@@ -112,10 +112,12 @@ async function profileSource(
 }
 
 async function readHeaders(source: Source, format: FileFormat): Promise<string[]> {
+  let above: SourceRecord | undefined;
   for await (const records of source.records(format)) {
     for (const record of records) {
-      const headers = headersFrom(record, format.headerRow);
+      const headers = headersFrom(record, format.headerRow, above);
       if (headers) return headers;
+      above = record;
     }
   }
   throw new UnreadableFile(noData);

@@ -2,6 +2,7 @@ import { closeSync, createReadStream, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { headersFrom } from '#domain/import/headers.ts';
 import { ownColumns, rejectedColumns } from '#domain/import/rejected-columns.ts';
+import { joinedHeaders } from '#domain/import/two-headers.ts';
 import { csvCellOf } from '#domain/import/write-csv.ts';
 import type { ReadingAnswer, ReturnedTask } from './reading.ts';
 import { openSource } from './source.ts';
@@ -33,12 +34,19 @@ export async function returnRejected({
   let next = await reasons.next();
   let headers: readonly string[] = [];
   let width = 0;
+  let above: readonly string[] | undefined;
   out.add('\uFEFF');
   for await (const records of source.records(plan.format)) {
     for (const { row, cells } of records) {
       const isHeader = row === headerRow;
       // A file without names of columns comes back with those it was mapped by.
-      const names = isHeader ? cells : width === 0 ? headersFrom({ row, cells }, headerRow) : undefined;
+      // Names on two lines come back on one.
+      const names = isHeader
+        ? (joinedHeaders(cells, above) ?? cells)
+        : width === 0
+          ? headersFrom({ row, cells }, headerRow)
+          : undefined;
+      if (width === 0) above = cells;
       if (names) {
         headers = names;
         width = ownColumns(headers, headers).length;
