@@ -15,6 +15,11 @@ describe('the weight of an animal', () => {
     ['cat', 45, 'lbs', 20],
     ['quail', 100, 'grams', 1],
     ['ducks', 3200, 'lbs', undefined],
+    // A digit that was lost, or a figure of the other unit.
+    ['dog', 4, 'grams', 0],
+    ['dog', 0.412, 'grams', 3],
+    ['horse', 55, 'grams', 0],
+    ['goats', 3.2, 'grams', 12],
   ] as const)('%s of %d %s at %s days is a slip', (species, value, unit, ageDays) => {
     expect(weightProblem({ species, value, unit, ageDays })).toMatch(/Check the number and the unit$/);
   });
@@ -28,6 +33,10 @@ describe('the weight of an animal', () => {
     ['alpacas', 8, 'kg', 1],
     ['quail', 9, 'grams', 0],
     ['rodents', 100, 'grams', 0],
+    ['rodents', 1, 'grams', 0],
+    ['dog', 45, 'grams', 0],
+    ['cat', 40, 'grams', 0],
+    ['goats', 1.1, 'lbs', 0],
     ['dragons', 99_999, 'kg', 0],
     ['dog', null, 'kg', 0],
   ] as const)('%s of %d %s at %s days is possible', (species, value, unit, ageDays) => {
