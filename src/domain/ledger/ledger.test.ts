@@ -248,4 +248,30 @@ describe('one deposit', () => {
       '2025 expenses': 10_000,
     });
   });
+  it('paid back while it was held is no cost before the young one has left: the year that is over stays as it was', () => {
+    const back: Booked = {
+      ...{ ...deposit, id: 'b', type: 'expense', purpose: 'Refund', day: '2025-12-20', amount: 10_000 },
+      ...{ tax: 1000, isGivenBack: true },
+    };
+    const here = { '2025 cash': 40_000, '2025 deposits': -40_000 };
+    expect(sums(deposit, [puppy], [back])).toEqual(here);
+    const sold = [{ ...puppy, isSold: true, soldOn: '2026-01-20' } as never];
+    expect(sums(deposit, sold, [back])).toEqual({
+      ...here,
+      ...{ '2026 deposits': 40_000, '2026 sales': -45_000, '2026 expenses': 9000, '2026 tax': -4000 },
+    });
+    // What went beyond it was a cost at once.
+    expect(sums(deposit, sold, [{ ...back, amount: 60_000, tax: null }])).toMatchObject({
+      ...{ '2025 cash': -10_000, '2025 expenses': 10_000, '2026 expenses': 50_000 },
+    });
+  });
+  it('kept as credit and paid back is not held once more when its buyer takes one home', () => {
+    const credit: Booked = { ...deposit, purpose: 'Credit', young: null, litter: null, tax: null };
+    const back: Booked = { ...credit, id: 'b', type: 'expense', purpose: 'Refund', day: '2025-12-20' };
+    const sold = [{ ...puppy, isSold: true, soldOn: '2026-01-20' } as never];
+    expect(sums(credit, sold, [back])).toEqual({ '2025 cash': 0, '2025 credit': 0 });
+    // Without a credit it gives back what was for the one that left.
+    const theirs: Booked = { ...credit, purpose: 'Deposit' };
+    expect(sums(theirs, sold, [back])).toMatchObject({ '2026 sales': -50_000, '2026 expenses': 50_000 });
+  });
 });

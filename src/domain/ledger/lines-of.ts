@@ -78,6 +78,41 @@ export function goneOn(of: Booked, all: readonly SoldYoung[]): string | null {
   return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
 }
 
+/** Paid back, for no young one and no litter: as what is paid back of a credit is. */
+const isBackForNone = ({ type, purpose, status, customer, young, litter, isRemoved }: Booked): boolean =>
+  type === 'expense' &&
+  purpose === 'Refund' &&
+  status === 'Paid' &&
+  customer !== null &&
+  young === null &&
+  litter === null &&
+  !isRemoved;
+
+const isBefore = (one: Booked, other: Booked): boolean =>
+  one.day < other.day || (one.day === other.day && one.id < other.id);
+
+const sumOf = (entries: readonly Booked[], of: (one: Booked) => number): number =>
+  entries.reduce((total, one) => total + of(one), 0);
+
+/**
+ * It gives back the credit of its buyer, as far as there was one for it and those before: whoever goes home with them, a
+ * credit is theirs until it is used.
+ */
+function givesBackCredit(of: Booked, all: readonly Booked[]): boolean {
+  if (!isBackForNone(of)) return false;
+  const theirs = all.filter(({ customer, isRemoved }) => customer === of.customer && !isRemoved);
+  const credit = sumOf(
+    theirs.filter(({ type, purpose, day }) => type === 'income' && purpose === 'Credit' && day <= of.day),
+    receivedOf,
+  );
+  const back = theirs.filter((one) => isBackForNone(one) && !isBefore(of, one));
+  return sumOf(back, ({ amount }) => amount) <= credit;
+}
+
+/** The same, beside all others: null as well for what gives back a credit. */
+const goneBeside = (of: Booked, all: readonly Booked[], young: readonly SoldYoung[]): string | null =>
+  givesBackCredit(of, all) ? null : goneOn(of, young);
+
 const refundOf = (of: Booked): number => (of.status === 'Refunded' ? (of.refund ?? of.amount) : 0);
 const netOf = (of: Booked): number => of.amount - refundOf(of);
 
@@ -92,43 +127,74 @@ export interface Covered {
   readonly fromCredit: number;
 }
 
-/** Of a refund, what comes out of the deposits that are held for whoever gets it, and what out of their credit. */
-function coverOf(refund: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Covered {
-  const theirs = all.filter(
+const ofHolder = ({ customer, young }: Booked, all: readonly Booked[]): Booked[] =>
+  all.filter(
     (one) =>
       !one.isRemoved &&
-      (refund.customer === null
-        ? one.customer === null && refund.young !== null && one.young === refund.young
-        : one.customer === refund.customer),
+      (customer === null
+        ? one.customer === null && young !== null && one.young === young
+        : one.customer === customer),
   );
-  const isHeld = (one: Booked): boolean => goneOn(one, young) === null;
-  const sum = (entries: readonly Booked[], of: (one: Booked) => number): number =>
-    entries.reduce((total, one) => total + of(one), 0);
+
+/** Of a refund, what comes out of the deposits that are held for whoever gets it, and what out of their credit. */
+function coverOf(refund: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Covered {
+  const theirs = ofHolder(refund, all);
+  const isHeld = (one: Booked): boolean => goneBeside(one, all, young) === null;
   const income = theirs.filter(({ type }) => type === 'income');
-  const deposits = sum(
+  const deposits = sumOf(
     income.filter((one) => one.purpose === 'Deposit' && isHeld(one)),
     receivedOf,
   );
-  const credits = sum(
+  const credits = sumOf(
     income.filter(({ purpose }) => purpose === 'Credit'),
     receivedOf,
   );
-  const isBefore = (one: Booked): boolean =>
-    one.day < refund.day || (one.day === refund.day && one.id < refund.id);
-  const before = sum(
+  const before = sumOf(
     theirs.filter(
       (one) =>
         one.type === 'expense' &&
         one.purpose === 'Refund' &&
         one.status === 'Paid' &&
         isHeld(one) &&
-        isBefore(one),
+        isBefore(one, refund),
     ),
     ({ amount }) => amount,
   );
   const covered = (pool: number): number => Math.min(refund.amount, Math.max(pool - before, 0));
   const fromDeposits = covered(deposits);
   return { fromDeposits, fromCredit: covered(deposits + credits) - fromDeposits };
+}
+
+/**
+ * Of a refund from before its young one left, what came out of the deposit that was held for that one: until then it is
+ * no cost, so that a year that was over by then stays as it was.
+ */
+function outOfHeld(
+  refund: Booked,
+  gone: string,
+  all: readonly Booked[],
+  young: readonly SoldYoung[],
+): number {
+  if (refund.status !== 'Paid' || gone <= later(refund.day, refund.paidOn ?? refund.day)) return 0;
+  const isAlike = (one: Booked): boolean => {
+    const alike =
+      refund.young === null
+        ? one.young === null && (refund.litter === null || one.litter === refund.litter)
+        : one.young === refund.young;
+    if (!alike) return false;
+    const on = goneBeside(one, all, young);
+    return on !== null && on > refund.day;
+  };
+  const theirs = ofHolder(refund, all).filter(isAlike);
+  const deposits = theirs.filter(
+    ({ type, purpose, day }) => type === 'income' && purpose === 'Deposit' && day <= refund.day,
+  );
+  const before = theirs.filter(
+    (one) =>
+      one.type === 'expense' && one.purpose === 'Refund' && one.status === 'Paid' && isBefore(one, refund),
+  );
+  const left = sumOf(deposits, receivedOf) - sumOf(before, ({ amount }) => amount);
+  return Math.min(refund.amount, Math.max(left, 0));
 }
 
 const incomeAccount = (purpose: Purpose | null): AccountKey => {
@@ -195,9 +261,14 @@ function incomeSteps(of: Booked, gone: string | null): Step[] {
 
 /**
  * A cost counts on its day, paid or not; its money moves on the day it is paid. The tax in what is given back was taken
- * with what was paid and is taken no longer: no cost, and no income.
+ * with what was paid and is taken no longer: no cost, and no income. What came out of a deposit that is earned later waits
+ * for that day.
  */
-function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
+function expenseSteps(
+  of: Booked,
+  cover: Covered | undefined,
+  { waits, until }: { readonly waits: number; readonly until: string },
+): Step[] {
   const { day } = of;
   const paidOn = of.paidOn ?? day;
   const { fromDeposits, fromCredit } = cover ?? { fromDeposits: 0, fromCredit: 0 };
@@ -208,11 +279,16 @@ function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
   const backOn = of.refundedOn ?? day;
   const taxIn = (part: number): number => (of.isGivenBack ? taxUpTo(of, part) : 0);
   const taxBack = taxIn(cost) - taxIn(cost - wentBack);
+  const atOnce = cost - waits;
   return [
-    [day, 'expenses', cost - taxIn(cost)],
-    [day, 'tax', taxIn(cost)],
-    [day, 'payable', -cost],
-    [paidOn, 'payable', cost - owed],
+    [day, 'expenses', atOnce - taxIn(atOnce)],
+    [day, 'tax', taxIn(atOnce)],
+    [day, 'payable', -atOnce],
+    [paidOn, 'payable', atOnce - owed],
+    [paidOn, 'deposits', waits],
+    [until, 'deposits', -waits],
+    [until, 'expenses', waits - taxIn(cost) + taxIn(atOnce)],
+    [until, 'tax', taxIn(cost) - taxIn(atOnce)],
     [paidOn, 'cash', owed - cost - back * (fromDeposits + fromCredit)],
     [paidOn, 'deposits', back * fromDeposits],
     [paidOn, 'credit', back * fromCredit],
@@ -224,17 +300,21 @@ function expenseSteps(of: Booked, cover: Covered | undefined): Step[] {
 
 /**
  * What a transaction comes to in the books, beside all others of its organisation. The database posts by the same rules
- * (migrations/0280_tax_in_whole_units.sql); tests hold the two against each other.
+ * (migrations/0365_paid_back_before_it_left.sql); tests hold the two against each other.
  */
 export function linesOf(of: Booked, all: readonly Booked[], young: readonly SoldYoung[]): Line[] {
   if (of.isRemoved) return [];
   const isDated = of.purpose === (of.type === 'income' ? 'Deposit' : 'Refund');
-  const gone = isDated ? goneOn(of, young) : null;
+  const gone = isDated ? goneBeside(of, all, young) : null;
   const isCovered = of.type === 'expense' && of.purpose === 'Refund' && gone === null;
+  const held = of.type === 'expense' && gone !== null ? outOfHeld(of, gone, all, young) : 0;
   const steps =
     of.type === 'income'
       ? incomeSteps(of, gone)
-      : expenseSteps(of, isCovered ? coverOf(of, all, young) : undefined);
+      : expenseSteps(of, isCovered ? coverOf(of, all, young) : undefined, {
+          waits: held,
+          until: gone ?? of.day,
+        });
   const litter = of.litter ?? young.find(({ id }) => id === of.young)?.litter ?? null;
   const { id: transaction, customer, young: ofYoung } = of;
   return added(

@@ -10,12 +10,14 @@ export const isAwaited = (entry: string): string => `exists (select from places 
  * The one rule for deposits. A deposit is held until the young one it is for has gone: the one it names; where it names
  * none, any that its buyer takes from that day on, of the litter it names if it names one. A young one that is sold
  * without a day has gone as well. What names no buyer either is held until somebody says what it was for. The deposit of
- * a place that still waits is for the one that will be chosen with it, whatever else its buyer takes.
+ * a place that still waits is for the one that will be chosen with it, whatever else its buyer takes; and what gave back
+ * a credit was no part of what they took.
  * @param entry The name of the transaction in the statement
  */
 const hasGone = (entry: string): string => `(case when ${entry}.offspring_id is not null
   then exists (select from offspring y where y.org_id = $org and y.id = ${entry}.offspring_id and ${hasGoneHome('y')})
   when ${isAwaited(entry)} then false
+  when gives_back_credit(${entry}) then false
   else exists (select from offspring y where y.org_id = $org and y.customer_id = ${entry}.customer_id
     and ${hasGoneHome('y')} and y.deleted_at is null
     and (${entry}.breeding_group_id is null or y.breeding_group_id = ${entry}.breeding_group_id)

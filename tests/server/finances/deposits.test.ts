@@ -240,6 +240,27 @@ describe('money that is held for a buyer', () => {
     expect(await year()).toMatchObject({ income: 0, expenses: 0, depositsHeld: 900 });
   });
 
+  it('that went back while it was held changes no year that is over when the young one leaves', async () => {
+    const id = await deposit({ date: '2025-12-10' });
+    await act(id, 'pay-back', { amount: 50, on: '2025-12-20' });
+    await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-05-10' });
+    const of = async (asked: number) => (await kennel.send('GET', `finances/summary?year=${asked}`)).body;
+    expect(await of(2025)).toMatchObject({ income: 0, expenses: 0, leftOver: 0 });
+    expect(await of(2026)).toMatchObject({ income: 500, expenses: 50, leftOver: 450, depositsHeld: 0 });
+    expect(await books()).toEqual({ cash: 45_000, sales: -50_000, expenses: 5000 });
+  });
+
+  it('that was a credit and went back is not held once more when its buyer takes one home', async () => {
+    const id = await deposit();
+    await act(id, 'keep-as-credit');
+    await act(id, 'pay-back', { amount: 500, on: '2026-05-20' });
+    await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-06-10' });
+    expect(await year()).toMatchObject({ income: 0, expenses: 0, depositsHeld: 0 });
+    expect(await account()).toMatchObject([{ depositsHeld: 0, expenses: 0 }]);
+    expect(await books()).toEqual({});
+    expect((await act(id, 'pay-back', { amount: 1, on: '2026-06-11' })).status).toBe(409);
+  });
+
   it('is touched by no role that does not keep the books', async () => {
     const id = await deposit();
     for (const role of ['kennel-hand', 'read-only'] as const) {
