@@ -46,6 +46,9 @@ it('takes in a kennel hand and a bookkeeper, each of whom works and is refused w
   for (const entry of ['Customers', 'Finances', 'Documents', 'Reports'])
     expect([entry, await menu.getByRole('link', { name: entry }).count()]).toEqual([entry, 0]);
   await follow(hand, menu.getByRole('link', { name: /^Dogs/ }));
+  // A file of dogs has what they cost.
+  await hand.locator('.page-head').getByRole('button', { name: 'Add Dog' }).waitFor();
+  expect(await hand.getByRole('button', { name: /Bulk Import/ }).count()).toBe(0);
   await hand.locator('.page-head').getByRole('button', { name: 'Add Dog' }).click();
   const form = hand.getByRole('dialog', { name: 'Add Dog' });
   await form.getByLabel('Name', { exact: true }).fill('Juniper');
@@ -69,6 +72,9 @@ it('takes in a kennel hand and a bookkeeper, each of whom works and is refused w
   }
   await hand.goto('/customers');
   await hand.getByRole('heading', { name: 'Your role does not allow this' }).waitFor();
+  await hand.goto('/finances');
+  await hand.getByText('Your role cannot see finances').waitFor();
+  expect(await hand.getByRole('link', { name: 'Invoice settings' }).count()).toBe(0);
   const asked = await hand.request.get('/api/customers');
   expect([asked.status(), (await asked.json()).code]).toEqual([403, 'role-too-low']);
   expect(await (await hand.request.get(`/api/offspring/${young.id}?labels=true`)).text()).not.toMatch(

@@ -1,9 +1,9 @@
 import { AppError } from '#domain/errors.ts';
-import { hiddenFields } from '#domain/hidden-fields.ts';
 import { importTypes } from '#domain/import/import-types.ts';
 import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
+import { seesImport } from '#domain/import/who-imports.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
-import { type Actor, permission } from '#domain/policy.ts';
+import type { Actor } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
@@ -24,12 +24,7 @@ const gates: Readonly<Record<ImportTypeKey, 'hasBulkOperations' | 'hasAdvancedFe
 const cheapest = (type: ImportTypeKey): Plan =>
   planKeys.find((plan) => plans[plan][gates[type]]) ?? 'premium';
 
-/** A file says more of its records than a role sees that is not shown all their columns. */
-export const seesImport = (actor: Actor, type: ImportTypeKey): boolean => {
-  const { entity } = importTypes[type];
-  return permission(actor, 'read', entity) === 'allowed' && hiddenFields(actor.role, entity).size === 0;
-};
-
+/** The types whose files say nothing that is hidden from the role. */
 export const seenImportTypes = (actor: Actor): readonly ImportTypeKey[] =>
   importTypeKeys.filter((type) => seesImport(actor, type));
 

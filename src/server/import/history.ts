@@ -1,8 +1,8 @@
 import type { ImportAnswer, ImportDetails } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
+import { seesImport } from '#domain/import/who-imports.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
-import { seesImport } from './access.ts';
 import { listImports, readImport } from './queries.ts';
 
 /** The history, without what this person may not read the records of. */

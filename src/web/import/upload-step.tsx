@@ -1,7 +1,7 @@
 import { Download, FileSpreadsheet } from 'lucide-react';
 import { noHeaderRow } from '#domain/import/headers.ts';
 import { importTypes } from '#domain/import/import-types.ts';
-import { type ImportTypeKey, importTypeKeys } from '#domain/import/types.ts';
+import type { ImportTypeKey } from '#domain/import/types.ts';
 import { fillTerms } from '#domain/terms.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -25,7 +25,7 @@ export function UploadStep({ draft }: { draft: ImportDraft }) {
         <Field label="What the file holds">
           <Select
             value={type.key}
-            options={importTypeKeys.map((key) => ({ value: key, label: typeLabel(importTypes[key], terms) }))}
+            options={draft.offered.map((key) => ({ value: key, label: typeLabel(importTypes[key], terms) }))}
             onChange={({ target }) => draft.chooseType(target.value as ImportTypeKey)}
           />
         </Field>

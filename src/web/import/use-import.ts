@@ -14,7 +14,9 @@ import {
   type ImportTypeKey,
   importTypeKeys,
 } from '#domain/import/types.ts';
+import { importsOf } from '#domain/import/who-imports.ts';
 import { fillTerms } from '#domain/terms.ts';
+import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { namedHeadersQuery } from './api.ts';
 import { missingFields, newPlan } from './draft.ts';
@@ -43,7 +45,8 @@ const changesColumns = ({ encoding, delimiter, headerRow, sheet }: Partial<FileF
 /** What the user has chosen so far: type, file, how it is read, which column is which. */
 export function useImport(entity: EntityName | undefined) {
   const preset = typeOf(entity);
-  const [typeKey, setTypeKey] = useState<ImportTypeKey>(preset ?? defaultType);
+  const offered = importsOf(useActor());
+  const [typeKey, setTypeKey] = useState<ImportTypeKey>(preset ?? offered[0] ?? defaultType);
   const [step, setStep] = useState<ImportStep>('upload');
   const [file, setFile] = useState<File | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
@@ -123,6 +126,7 @@ export function useImport(entity: EntityName | undefined) {
   // Rejected rows that come back are read as the file was that they came from.
   const [profile] = remembered.profiles;
   if (plan && profile && !remembered.used && !isTouched && isRejectedFile(headers)) takeProfile(profile);
+  const better = offered.find((one) => one === reading?.verdict.better);
   const isReadable = reading !== null && plan !== null && reading.verdict.fits;
   const isMappingNeeded =
     isReadable &&
@@ -147,7 +151,9 @@ export function useImport(entity: EntityName | undefined) {
     isMappingNeeded,
     isReading: reader.isReading,
     problem: reader.error ?? (reading && fillTerms(reading.verdict.sentence, terms)) ?? null,
-    betterType: reading?.verdict.better ? importTypes[reading.verdict.better] : null,
+    /** What the role may import. */
+    offered,
+    betterType: better ? importTypes[better] : null,
     check: (asked: ImportPlan) => reader.check(asked, terms),
     chooseType: (key: ImportTypeKey) => {
       forgetFile();
@@ -175,7 +181,6 @@ export function useImport(entity: EntityName | undefined) {
       void readAs(chart.file, typeKey);
     },
     takeBetterType: () => {
-      const better = reading?.verdict.better;
       if (!file || !better) return;
       if (forced.headerRow === undefined) void readAs(file, better);
       else void readTableAs(better);

@@ -1,5 +1,6 @@
 import { FileUp } from 'lucide-react';
 import type { EntityName } from '#domain/entities/index.ts';
+import { isImportOffered } from '#domain/import/read-files.ts';
 import { plans } from '#domain/plans.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { useActor, useLimits } from '#web/api/session.ts';
@@ -23,9 +24,10 @@ export interface ImportButtonProps {
 /** Opens the import from a file; where the plan does not have it, the button says which one does. */
 export function ImportButton({ entity, flag, isOffer = false }: ImportButtonProps) {
   const limits = useLimits();
-  const { plan } = useActor();
+  const { plan, role } = useActor();
   const { ask, verdict } = usePermission(entity ?? 'animals');
-  if (verdict('create') === 'role-too-low') return null;
+  // Without a kind of record the dialog offers those that the role may import.
+  if (verdict('create') === 'role-too-low' || (entity && !isImportOffered(role, entity))) return null;
   if (limits[flag]) {
     return (
       <Button icon={FileUp} onClick={() => ask('create', () => openBulkImport(entity))}>

@@ -54,6 +54,8 @@ test.each([
   ['/offspring-pickups', 'pickups'],
   ['/offspring/0198', 'offspring'],
   ['/heat-cycles', 'breeding'],
+  ['/handover-papers', 'pickups'],
+  ['/paper-rules', 'pickups'],
 ])('%s belongs to %s alone', (pathname, page) => {
   expect(navEntries.filter((entry) => isCurrentEntry(entry, pathname)).map((entry) => entry.page)).toEqual([
     page,

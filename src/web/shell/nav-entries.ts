@@ -62,7 +62,7 @@ export const navEntries: readonly NavEntry[] = [
   {
     page: 'pickups',
     to: '/offspring-pickups',
-    also: ['/pickup-slots', '/transporters', '/transporter-trips'],
+    also: ['/pickup-slots', '/handover-papers', '/paper-rules', '/transporters', '/transporter-trips'],
   },
   { page: 'reports', to: '/reports', also: ['/report-definitions'] },
   { page: 'documents', to: '/documents', also: ['/photos'] },

@@ -1,4 +1,5 @@
 import { Link, type LinkProps, linkOptions } from '@tanstack/react-router';
+import type { EntityName } from '#domain/entities/names.ts';
 import { type OrganisationAction, organisationPermission, permission } from '#domain/policy.ts';
 import { isKindFor } from '#domain/species/biology.ts';
 import { useActor, usePreferences } from '#web/api/session.ts';
@@ -11,6 +12,8 @@ interface Tab {
   readonly link: LinkOptions;
   /** Shown to those only who may. */
   readonly right?: OrganisationAction;
+  /** What its readers must be allowed to read, where the page is about no records. */
+  readonly reads?: EntityName;
 }
 
 type LinkOptions = Pick<LinkProps, 'to' | 'params'>;
@@ -41,7 +44,7 @@ const groups: readonly (readonly Tab[])[] = [
   [
     tab('finances', linkOptions({ to: '/finances' })),
     tab('invoices', linkOptions({ to: '/invoices' })),
-    tab('invoiceSettings', linkOptions({ to: '/invoices/settings' })),
+    { page: 'invoiceSettings', link: linkOptions({ to: '/invoices/settings' }), reads: 'invoices' },
   ],
   [
     tab('breeding', linkOptions({ to: '/breeding' })),
@@ -99,7 +102,7 @@ export function PageTabs({ page }: { page: PageName }) {
   const { firstRun } = usePreferences();
   const group = groups.find((tabs) => tabs.some((tab) => tab.page === page)) ?? [];
   const open = group.filter((tab) => {
-    const { entity } = pageOf(tab.page);
+    const { entity = tab.reads } = pageOf(tab.page);
     if (entity && !isKindFor(entity, shown) && tab.page !== page) return false;
     if (tab.right && organisationPermission(actor, tab.right) !== 'allowed') return false;
     return tab.page === page || !entity || permission(actor, 'read', entity) === 'allowed';

@@ -87,7 +87,8 @@ export function KeysCard({ isLeader, isOpen }: { isLeader: boolean; isOpen: bool
               media={<KeyRound className="text-ink-3" />}
               title={
                 <>
-                  {key.name} <span className="muted num">{key.prefix}…</span>
+                  {key.name} <span className="muted num">{key.prefix}…</span>{' '}
+                  {key.kind === 'organisation' && <Chip>Organization</Chip>}
                 </>
               }
               sub={
@@ -98,12 +99,9 @@ export function KeysCard({ isLeader, isOpen }: { isLeader: boolean; isOpen: bool
                 </>
               }
               end={
-                <div className="row">
-                  {key.kind === 'organisation' && <Chip>Organization</Chip>}
-                  <Button size="sm" onClick={() => setEnding(key)}>
-                    Revoke<span className="sr-only"> {key.name}</span>
-                  </Button>
-                </div>
+                <Button size="sm" onClick={() => setEnding(key)}>
+                  Revoke<span className="sr-only"> {key.name}</span>
+                </Button>
               }
             />
           ))}
