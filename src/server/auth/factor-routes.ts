@@ -1,17 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { authAnswer, enrolmentAnswer, factorsAnswer, recoveryCodesAnswer } from '#domain/answers/ways-in.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEventKind } from '#domain/security-events.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
-import type { Session } from '#server/http/session.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { type AuthAnswer, askAuth, sendAuth } from './forward.ts';
 import { requireAnotherFactor } from './last-factor.ts';
-import { waysInChangedLetter } from './letters.ts';
 import { namedByNumber } from './named-by-number.ts';
+import { noteWayIn } from './note-way-in.ts';
 import { listPasskeys } from './own-passkeys.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
@@ -70,18 +68,8 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
   app,
   { services, passwords },
 ) => {
-  const { auth, accounts, sessions, mails } = services;
+  const { auth, accounts } = services;
   const used = new SignInAttempts(accounts, auth.options.secret);
-  const changed = async (
-    { userId, email, name }: Session,
-    { ip: address }: FastifyRequest,
-    kind: SecurityEventKind,
-    what: string,
-  ): Promise<void> => {
-    sessions.forgetUser(userId);
-    await recordSecurityEvent(accounts, { kind, orgId: null, userId, address });
-    await mails.notify(email, waysInChangedLetter(name, what));
-  };
 
   app.get(
     '/api/auth/factors',
@@ -145,7 +133,8 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
       if (!(await isCodeOfNow(await auth.$context, session.userId, code))) throw wrongCode();
       const answer = await askAuth(auth, request, '/two-factor/verify-totp', { code });
       refuse(answer);
-      await changed(
+      await noteWayIn(
+        services,
         session,
         request,
         'second-factor-on',
@@ -229,7 +218,8 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
       if (codeOf(answer) === 'TWO_FACTOR_NOT_ENABLED')
         throw new AppError('conflict', 'Set up the second factor first.');
       if (answer.status >= 400) return sendAuth(answer, request, reply);
-      await changed(
+      await noteWayIn(
+        services,
         session,
         request,
         'recovery-codes-made',
@@ -260,7 +250,8 @@ export const factorRoutes: FastifyPluginAsyncZod<FactorRouteOptions> = async (
       if (answer.status >= 400) return sendAuth(answer, request, reply);
       // Devices that were remembered would be so again if it is ever switched on once more.
       await forgetOtherWaysIn(accounts, userId);
-      await changed(
+      await noteWayIn(
+        services,
         session,
         request,
         'second-factor-off',

@@ -1,18 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { authAnswer, challengeAnswer, passkeyAnswer } from '#domain/answers/ways-in.ts';
 import { AppError } from '#domain/errors.ts';
-import type { SecurityEventKind } from '#domain/security-events.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
-import type { Session } from '#server/http/session.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { askAuth, sendAuth } from './forward.ts';
 import { requireAnotherFactor } from './last-factor.ts';
-import { waysInChangedLetter } from './letters.ts';
 import { namedByNumber } from './named-by-number.ts';
+import { noteWayIn } from './note-way-in.ts';
 import { listPasskeys } from './own-passkeys.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { authProblem, line, passwordBody } from './schemas.ts';
@@ -50,17 +47,7 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
   app,
   { services, passwords },
 ) => {
-  const { auth, accounts, sessions, mails } = services;
-  const changed = async (
-    { userId, email, name: person }: Session,
-    { ip: address }: FastifyRequest,
-    kind: SecurityEventKind,
-    what: string,
-  ): Promise<void> => {
-    sessions.forgetUser(userId);
-    await recordSecurityEvent(accounts, { kind, orgId: null, userId, address });
-    await mails.notify(email, waysInChangedLetter(person, what));
-  };
+  const { auth, accounts } = services;
 
   app.post(
     '/api/auth/passkeys/options',
@@ -102,7 +89,13 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
       const answer = await askAuth(auth, request, '/passkey/verify-registration', { name: called, response });
       if (answer.status >= 500 || answer.status === 400) throw notKept();
       if (answer.status >= 400) return sendAuth(answer, request, reply);
-      await changed(session, request, 'passkey-added', `A passkey was added to your account: ${called}.`);
+      await noteWayIn(
+        services,
+        session,
+        request,
+        'passkey-added',
+        `A passkey was added to your account: ${called}.`,
+      );
       const { id } = z.object({ id: z.uuid() }).parse(answer.body);
       const kept = (await listPasskeys(accounts, session.userId)).find((passkey) => passkey.id === id);
       if (!kept) throw notFound();
@@ -160,7 +153,13 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
         .returning('name')
         .executeTakeFirst();
       if (!removed) throw notFound();
-      await changed(session, request, 'passkey-removed', `A passkey was removed: ${removed.name}.`);
+      await noteWayIn(
+        services,
+        session,
+        request,
+        'passkey-removed',
+        `A passkey was removed: ${removed.name}.`,
+      );
       return reply.status(204).send(null);
     },
   );

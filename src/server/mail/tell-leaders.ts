@@ -1,4 +1,5 @@
 import type { AccountsDatabase } from '#server/auth/tables.ts';
+import { leadersOf } from './leaders-of.ts';
 import type { Letter } from './letter.ts';
 import type { Mails } from './mails.ts';
 
@@ -9,16 +10,7 @@ export async function tellLeaders(
   orgId: string,
   letterTo: (name: string) => Letter,
 ): Promise<void> {
-  const leaders = await accounts
-    .selectFrom('organizationMembers as m')
-    .innerJoin('users as u', 'u.id', 'm.userId')
-    .select(['u.email', 'u.name'])
-    .where('m.orgId', '=', orgId)
-    .where('m.role', 'in', ['owner', 'admin'])
-    .where('u.deactivatedAt', 'is', null)
-    .where('u.isDemo', '=', false)
-    .execute();
-  for (const { email, name } of leaders) {
+  for (const { email, name } of await leadersOf(accounts, orgId)) {
     if (!(await mails.hasPlenty(email))) await mails.notify(email, letterTo(name ?? ''));
   }
 }

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { attachable, type EntityName, entityOf } from '#domain/entities/index.ts';
 import { isEntityName } from '#domain/entities/names.ts';
-import { sizeWords } from '#domain/size-words.ts';
 import { entityWords } from '#domain/terms.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useTyped } from '#web/api/use-typed.ts';
 import { RecordPicker } from '#web/fields/reference-input.tsx';
-import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { Meter } from '#web/ui/meter.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import { ChosenFile } from './chosen-file.tsx';
 import { refusal } from './file-words.ts';
 import { type AttachmentKind, uploadLimits } from './limits.ts';
 import { useSendAttachment } from './use-send-attachment.ts';
@@ -38,7 +36,7 @@ const textIn = (values: Readonly<Record<string, unknown>> | undefined, key: stri
 /** A file, what it is, and which record it belongs to; a document may belong to none. */
 export function AddAttachmentDialog({ kind, defaults, onSaved, onClose }: AddAttachmentDialogProps) {
   const { terms } = useSpecies();
-  const { mostMegabytes, accept, kinds } = uploadLimits[kind];
+  const { mostMegabytes } = uploadLimits[kind];
   const { title, file: fileLabel, text: textLabel, textField } = words[kind];
   const [file, setFile] = useState<File | null>(null);
   const [text, setText] = useTyped('add attachment: text', '');
@@ -73,20 +71,18 @@ export function AddAttachmentDialog({ kind, defaults, onSaved, onClose }: AddAtt
     >
       <div className="stack-lg">
         <ErrorSummary issues={issues} attempt={attempt + sending.failures} />
-        <Field id="attachment-file" label={fileLabel} error={errors.file}>
-          <DropZone
-            accept={accept}
-            onFiles={([chosen]) => {
-              setFile(chosen ?? null);
-              sending.forget();
-            }}
-            title={file ? `${file.name}, ${sizeWords(file.size)}` : undefined}
-            hint={`${kinds}, up to ${mostMegabytes} MB`}
-          />
-        </Field>
-        {sending.share !== null && (
-          <Meter kind="progress" value={sending.share} aria-label={`Adding ${file?.name ?? 'the file'}`} />
-        )}
+        <ChosenFile
+          id="attachment-file"
+          label={fileLabel}
+          kind={kind}
+          file={file}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            sending.forget();
+          }}
+          error={errors.file}
+          share={sending.share}
+        />
         <Field id={`attachment-${textField}`} label={textLabel} optional error={errors[textField]}>
           <TextInput
             value={text}

@@ -1,18 +1,16 @@
 import { useState } from 'react';
-import { sizeWords } from '#domain/size-words.ts';
 import { useTyped } from '#web/api/use-typed.ts';
 import { TypedDate } from '#web/fields/typed-date.tsx';
-import { DropZone } from '#web/ui/form/drop-zone.tsx';
 import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Meter } from '#web/ui/meter.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import { ChosenFile } from './chosen-file.tsx';
 import type { DocumentRecord } from './document-address.ts';
 import { refusal } from './file-words.ts';
 import { uploadLimits } from './limits.ts';
 import { useSendAttachment } from './use-send-attachment.ts';
 
-const { mostMegabytes, accept, kinds } = uploadLimits.documents;
+const { mostMegabytes } = uploadLimits.documents;
 
 export interface NewVersionDialogProps {
   document: Pick<DocumentRecord, 'id' | 'name' | 'expiresOn'>;
@@ -54,20 +52,18 @@ export function NewVersionDialog({ document, onClose }: NewVersionDialogProps) {
     >
       <div className="stack-lg">
         <ErrorSummary issues={issues} attempt={attempt + sending.failures} />
-        <Field id="version-file" label="File" error={errors.file}>
-          <DropZone
-            accept={accept}
-            onFiles={([chosen]) => {
-              setFile(chosen ?? null);
-              sending.forget();
-            }}
-            title={file ? `${file.name}, ${sizeWords(file.size)}` : undefined}
-            hint={`${kinds}, up to ${mostMegabytes} MB`}
-          />
-        </Field>
-        {sending.share !== null && (
-          <Meter kind="progress" value={sending.share} aria-label={`Adding ${file?.name ?? 'the file'}`} />
-        )}
+        <ChosenFile
+          id="version-file"
+          label="File"
+          kind="documents"
+          file={file}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            sending.forget();
+          }}
+          error={errors.file}
+          share={sending.share}
+        />
         <Field id="version-expiresOn" label="Valid until" optional error={errors.expiresOn}>
           <TypedDate value={expiresOn} onChange={setExpiresOn} ahead />
         </Field>
