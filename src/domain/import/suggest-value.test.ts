@@ -3,7 +3,7 @@ import type { SpeciesKey } from '../species/species.ts';
 import { knownOfPlan } from './check-plan.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { readValue } from './read-value.ts';
-import { suggestValue } from './suggest-value.ts';
+import { misspelt, suggestValue } from './suggest-value.ts';
 import { choicesMeant, synonymFields } from './synonyms.ts';
 import { type ImportTypeKey, importTypeKeys } from './types.ts';
 
@@ -230,4 +230,9 @@ it('takes a shade of a collar for its colour, but not beside that colour', () =>
     certain: true,
   });
   expect(suggest('offspring', 'collarColor', 'Lime', ['Green'])).toBeUndefined();
+});
+
+it('takes no side between two words that are one slip away', () => {
+  expect(misspelt('Cella', ['Bella', 'Stella'])?.value).toBe('Bella');
+  expect(misspelt('Cella', ['Bella', 'Della'])).toBeUndefined();
 });

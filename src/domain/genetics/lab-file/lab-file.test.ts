@@ -160,3 +160,8 @@ Marra;Something new;Carrier;`;
     expect(plan('')).toBeNull();
   });
 });
+
+it('takes one column that is called as a test is for no results where nothing says whose they are', () => {
+  expect(plan('Litter;PRA-prcd\nA;N/N')).toBeNull();
+  expect(plan('Name;PRA-prcd\nHollowmere Merrow;N/N')).not.toBeNull();
+});
