@@ -2,6 +2,7 @@ import { brokenRules } from '../record-rules.ts';
 import { type Draft, isThere } from './draft.ts';
 import { fold } from './fold.ts';
 import { importFieldOf } from './import-types.ts';
+import { namesInCell } from './several-names.ts';
 import type { Slot } from './slots.ts';
 import type { ImportField, ImportType, SourceRecord } from './types.ts';
 
@@ -11,6 +12,12 @@ interface RowCheck {
   readonly bySlot: ReadonlyMap<string, Slot>;
   readonly width: number;
 }
+
+/** Names that a record is made under; elsewhere nobody is found by several names, which is asked about. */
+const isOneAnimal: Readonly<Partial<Record<ImportType['key'], readonly string[]>>> = {
+  animals: ['name', 'callName'],
+  offspring: ['breederName'],
+};
 
 /** Outside animals need no birth date: what is known of an ancestor is often its name alone. */
 const required = (type: ImportType, { values }: Draft): readonly (readonly string[])[] =>
@@ -53,6 +60,18 @@ export function checkRow(
       message: `This row has ${record.cells.length} cells where the header has ${width}. Put quotes around cells that hold the delimiter, or leave the row out`,
     });
     break;
+  }
+  for (const key of isOneAnimal[type.key] ?? []) {
+    const column = importFieldOf(type, key)?.target.column ?? '';
+    const value = values[column];
+    const { names, isCertain } = namesInCell(typeof value === 'string' ? value : '');
+    if (isCertain)
+      issues.push({
+        field: key,
+        code: 'several-animals',
+        value: String(value),
+        message: `These are ${names.length} names, and each needs a row of its own: press “Make a row for each of them” at the file, or write one`,
+      });
   }
   const blamed = new Set([...issues.map(({ field }) => field), ...spoiled]);
   for (const keys of required(type, draft)) {

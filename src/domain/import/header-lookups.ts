@@ -116,20 +116,38 @@ export const isRegisterCalledSire = ({ header, values }: Column): boolean =>
   values.length > 0 &&
   values.filter(({ text }) => /^\d{8}\s?\p{L}$/u.test(text.trim())).length >= values.length * 0.9;
 
-/** "Cock ring" beside "Hen ring": animals of both sexes have one ring, so these are their parents'. */
+const isOfSexes = ({ filled, looks }: Column): boolean => filled > 0 && looks.sex === filled;
+
+/**
+ * Names or numbers, and not which sex an animal is of or how many there are. Where another column tells the sexes, a cock may
+ * be called "Rooster".
+ */
+const canNameParents = (column: Column, columns: readonly Column[]): boolean =>
+  column.filled > 0 &&
+  column.looks['yes-no'] < column.filled &&
+  column.values.some(({ text }) => text.length > 1) &&
+  (!isOfSexes(column) ||
+    columns.some((other) => isOfSexes(other) && parentInHeader(other.header, parentsByKind) === undefined));
+
+/**
+ * "Cock ring" beside "Hen ring", "Rooster" beside "Hen": animals of both sexes have one ring and one name, so these are
+ * their parents'.
+ */
 export function byKindOfParent(
-  { header }: Column,
+  column: Column,
   type: ImportType,
   columns: readonly Column[],
 ): ImportField | undefined {
   if (type.key !== 'animals') return undefined;
-  const numberOf = (name: string) => {
-    const meant = parentInHeader(name, parentsByKind);
-    return typeof meant === 'object' && meant.part !== 'any' ? meant : undefined;
+  const meantBy = (one: Column) => {
+    const meant = parentInHeader(one.header, parentsByKind);
+    return typeof meant === 'object' && (meant.part !== 'any' || canNameParents(one, columns))
+      ? meant
+      : undefined;
   };
-  const own = numberOf(header);
+  const own = meantBy(column);
   const hasOther = columns.some((other) => {
-    const meant = numberOf(other.header);
+    const meant = meantBy(other);
     return meant !== undefined && meant.parent !== own?.parent && meant.part === own?.part;
   });
   if (own === undefined || !hasOther) return undefined;

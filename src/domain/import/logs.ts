@@ -1,8 +1,11 @@
-import { agedDays } from './age-in-days.ts';
+import { agedDays, ageInDays } from './age-in-days.ts';
 import { lookAt } from './cell-looks.ts';
 import { meaningsOf } from './field-words.ts';
-import { wordsOf } from './fold.ts';
+import { squash, wordsOf } from './fold.ts';
+import { withoutBrackets } from './header-words.ts';
+import { knownNames } from './known-names.ts';
 import { mappingOf, matchColumns } from './match-columns.ts';
+import { isTotal } from './not-data.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { ColumnProfile, FileProfile, ImportTypeKey } from './types.ts';
 
@@ -103,6 +106,63 @@ export function daysOfChart({
   return undefined;
 }
 
+/** A column for each of the young and a row for each day: the chart turned by a quarter. */
+export interface YoungAcross {
+  /** The columns that say when; the first is the surest. */
+  readonly when: readonly number[];
+  readonly young: readonly number[];
+}
+
+const saysWhen = ({ header, filled, looks, values }: ColumnProfile): boolean => {
+  if (filled === 0) return false;
+  if (looks.date >= filled * 0.8) return true;
+  const aged = values.filter(({ text }) => ageInDays(text, header) !== undefined);
+  return aged.reduce((sum, { count }) => sum + count, 0) >= filled * 0.8;
+};
+
+/** A name nobody knows as one of a field, over figures that could be weights. */
+const couldBeYoung = ({ header, filled, looks }: ColumnProfile): boolean =>
+  filled > 0 &&
+  looks.number + looks.weight >= filled * 0.8 &&
+  !/^column \d+$/i.test(header) &&
+  !isTotal(header) &&
+  (saysOneOfYoung(header) ||
+    !(
+      knownNames.has(squash(withoutBrackets(header))) || wordsOf(header).some((word) => figures.has(word))
+    )) &&
+  (weightUnitOf(header) ?? agedDays(header)) === undefined;
+
+/** "Pup 1", "Welpe blau". */
+const saysOneOfYoung = (header: string): boolean => {
+  const words = wordsOf(header);
+  return words.length > 1 && words.some((word) => meaningsOf(word)?.includes('young') === true);
+};
+
+/** What else is written down day by day. */
+const figures = new Set(
+  wordsOf(`temp temperature temperatur température temperatura humidity feuchte eggs eier œufs huevos milk milch lait count litter
+    gain zunahme feed futter food age alter week day tag woche weight gewicht poids peso vikt price cost born dead loss range min max`),
+);
+
+/** Undefined where no column says when, or fewer than two others could be of young. */
+export function youngAcross({ columns }: Pick<FileProfile, 'columns'>): YoungAcross | undefined {
+  const whens = columns.filter(saysWhen);
+  const [first] = whens;
+  if (first === undefined || first.filled < 2) return undefined;
+  const young = columns.filter((column) => !whens.includes(column) && couldBeYoung(column));
+  const others = columns.filter(({ index, filled, looks }) => {
+    const isSaid = young.some((one) => one.index === index) || whens.some((one) => one.index === index);
+    return !isSaid && looks.number + looks.weight >= filled * 0.8;
+  });
+  if (young.length < 2 || others.some(({ header, filled }) => filled > 0 && !isTotal(header)))
+    return undefined;
+  const days = whens.filter(({ filled, looks }) => looks.date >= filled * 0.8);
+  return {
+    when: [...days, ...whens.filter((one) => !days.includes(one))].map(({ index }) => index),
+    young: young.map(({ index }) => index),
+  };
+}
+
 /** Whether a chart or a list says that its figures are weights. */
 export const saysWeights = ({ titles = [], headers, columns }: FileProfile): boolean =>
   [...titles, ...headers].some(weighs) || columns.some(({ units }) => units.length > 0);
@@ -116,7 +176,9 @@ export function logIn(profile: FileProfile): LogKind | undefined {
   const isDay = (column: ColumnProfile): boolean => share(column, 'date') >= 0.8;
   // Whoever says the sex of the young lists them, with their weights beside.
   const isList = has(profile, { animals: ['gender', 'breed'], offspring: ['gender'] });
-  if (!isList && daysOfChart(profile) !== undefined) return saysWeights(profile) ? 'weights' : 'figures';
+  const isChart =
+    daysOfChart(profile) !== undefined || (youngAcross(profile) !== undefined && saysWeights(profile));
+  if (!isList && isChart) return saysWeights(profile) ? 'weights' : 'figures';
   const days = columns.filter(isDay);
   if (days.length === 0 || !has(profile, who) || has(profile, { animals: ofLists.animals ?? [] }))
     return undefined;

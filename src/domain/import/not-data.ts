@@ -9,6 +9,8 @@ const dateLike = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
 const drawn = /^[-=_*.·~—–\s]+$/;
 const totalWord =
   /^(?:(?:grand|sub)?[ -]?totals?|sum|count|average|avg|mean|gemiddelde?|moyenne|mittelwert|durchschnitt|promedio|snitt|medelvarde|gjennomsnitt|gennemsnit|keskiarvo|srednia|prumer|atlag|ortalama|yhteensa|razem|celkem|osszesen|toplam|summe|gesamt(?:summe)?|zwischensumme|anzahl|totaal|subtotaal|summa|totalt|i alt|suma|sumas|somme|totaux|totales|totali|totalen|totais)(?: general|(?: of| number of)? (?:animals|records|rows|income|expenses?|amount))?[^\p{L}]*$/u;
+/** "Total", "Average": what a column or a row is called that sums up the others. */
+export const isTotal = (text: string): boolean => totalWord.test(fold(text.trim()));
 /** "Total 4 dogs", "Gesamt: 12", "Total dogs: 4". */
 const totalOf =
   /^(?:(?:grand )?totals?|gesamt|summe|totaal|totale|totalt|anzahl|suma|summa|somme|number|count)\b(?:(?: \p{L}+){0,3} ?[:=] ?|[^\p{L}\d]{0,3})\d+(?: \p{L}+)?$/u;

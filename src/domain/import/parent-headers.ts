@@ -19,11 +19,11 @@ const parents = {
 /** Animals that are parents where they stand beside each other, "Rüde x Hündin". */
 const animals = {
   father: setOf(
-    `male dog buck ram stallion bull boar tom rooster cock drake rude kater bock rammler hengst bulle eber widder reu hane hanhund hannhund
+    `male dog buck ram stallion bull boar tom rooster roo cock cockerel drake gander hahn gockel erpel ganter coq gallo haan tupp kogut kakas kohout kukko jars rude kater bock rammler hengst bulle eber widder reu hane hanhund hannhund
     male etalon belier bouc lapin rammelaar conejo taureau verrat macho semental maschio stallone`,
   ),
   mother: setOf(
-    `female bitch doe ewe mare cow sow queen hen hundin katze zibbe stute kuh sau ziege teef tik tispe taeve femelle chienne chatte jument
+    `female bitch doe ewe mare cow sow queen hen hens pullet henne poule gallina kip hona kura slepice kana tyuk hundin katze zibbe stute kuh sau ziege teef tik tispe taeve femelle chienne chatte jument
     brebis chevre vache hembra yegua perra femmina fattrice hasin haesin lapine coneja coniglia voedster ooi sauen huhner stuten katzen ziegen zibben kuhe`,
   ),
 } as const;

@@ -3,27 +3,41 @@ import { findHeatChart, type HeatChart, heatHead, heatRows } from './heat-chart.
 import type { MadeRow, RowOrigin } from './made-row.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { tableSplitter } from './other-tables.ts';
+import { findSharedCells, rowsOfShared, type SharedCells } from './shared-cells.ts';
 import type { FileProfile, ImportTypeKey, SourceRecord } from './types.ts';
-import { findWeightChart, type WeightChart, weightHead, weightRows } from './weight-chart.ts';
+import {
+  findTurnedWeightChart,
+  findWeightChart,
+  type TurnedWeightChart,
+  turnedWeightHead,
+  turnedWeightRows,
+  type WeightChart,
+  weightHead,
+  weightRows,
+} from './weight-chart.ts';
 import { csvText } from './write-csv.ts';
 
 /** A table with a row for each animal and a column for each thing that was done, or for each day. */
-export type Chart = CareChart | WeightChart | HeatChart;
+export type Chart = CareChart | WeightChart | TurnedWeightChart | HeatChart | SharedCells;
 
 /** The chart a file is, as the chosen type takes it; whatever else is chosen, one of treatments is told of. */
 export const chartIn = (type: ImportTypeKey, profile: FileProfile): Chart | undefined =>
-  type === 'weights'
-    ? findWeightChart(profile)
+  (type === 'weights'
+    ? (findWeightChart(profile) ?? findTurnedWeightChart(profile))
     : type === 'heats'
       ? findHeatChart(profile)
-      : findCareChart(profile);
+      : findCareChart(profile)) ?? findSharedCells(type, profile);
 
 function headOf(chart: Chart): string[] {
+  if ('names' in chart) return [...chart.head];
+  if ('across' in chart) return turnedWeightHead(chart);
   if (chart.for === 'weights') return weightHead(chart);
   return chart.for === 'heats' ? heatHead(chart) : careHead(chart);
 }
 
 function rowsOf(chart: Chart, record: SourceRecord): MadeRow[] {
+  if ('names' in chart) return rowsOfShared(chart, record);
+  if ('across' in chart) return turnedWeightRows(chart, record);
   if (chart.for === 'weights') return weightRows(chart, record);
   return chart.for === 'heats' ? heatRows(chart, record) : careRows(chart, record);
 }
@@ -41,7 +55,7 @@ export async function chartToRows(
   records: AsyncIterable<readonly SourceRecord[]>,
 ): Promise<TurnedChart> {
   const folded = foldedHeaders(headers);
-  const lastHead = chart.for === 'weights' ? chart.daysRow : format.headerRow;
+  const lastHead = 'daysRow' in chart ? chart.daysRow : format.headerRow;
   const made: MadeRow[] = [];
   const splitter = tableSplitter(headers, format.headerRow);
   const take = (portion: readonly SourceRecord[]): void => {

@@ -422,6 +422,7 @@ export type IssueCode =
   | 'scientific-number'
   | 'unreadable'
   | 'too-many-cells'
+  | 'several-animals'
   | 'rule'
   /** Found among the rows of the file and in the database. */
   | 'unknown-reference'

@@ -1,7 +1,8 @@
 import { fillTerms, neutralTerms } from '../terms.ts';
-import { agedDays } from './age-in-days.ts';
+import { agedDays, ageInDays } from './age-in-days.ts';
+import { withoutBrackets } from './header-words.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
-import { dayOf, daysOfChart } from './logs.ts';
+import { dayOf, daysOfChart, youngAcross } from './logs.ts';
 import type { MadeRow } from './made-row.ts';
 import { matchColumns } from './match-columns.ts';
 import { isPlaceholder } from './placeholders.ts';
@@ -28,6 +29,17 @@ export interface WeightChart {
   readonly unit: string | undefined;
   /** The row that says the days. */
   readonly daysRow: number;
+}
+
+/** The same turned by a quarter: a column for each of the young, a row for each day. */
+export interface TurnedWeightChart {
+  readonly for: 'weights';
+  readonly across: true;
+  readonly columns: readonly { readonly index: number; readonly header: string }[];
+  /** The columns that say when, the surest first. */
+  readonly when: readonly { readonly index: number; readonly header: string }[];
+  readonly leftOut: readonly string[];
+  readonly unit: string | undefined;
 }
 
 const type = importTypes.weights;
@@ -102,6 +114,77 @@ export function findWeightChart(profile: FileProfile): WeightChart | undefined {
     unit,
     daysRow: row?.row ?? profile.format.headerRow,
   };
+}
+
+const unitOfTitles = ({ titles = [], headers }: FileProfile): string | undefined =>
+  [...titles, ...headers].map(unitInHeader).find((one) => one !== undefined);
+
+/** "Red (g)": called Red, and weighed in grams. */
+const nameIn = (header: string): string =>
+  unitInHeader(header) === undefined ? header : withoutBrackets(header);
+
+/** The chart of weights with the young side by side that a file is. */
+export function findTurnedWeightChart(profile: FileProfile): TurnedWeightChart | undefined {
+  const across = youngAcross(profile);
+  if (across === undefined) return undefined;
+  const headerOf = (index: number) => ({ index, header: profile.headers[index] ?? '' });
+  const { columns, constants } = matchColumns('weights', profile);
+  const used = new Set([...across.when, ...across.young]);
+  const isLost = ({ index }: { readonly index: number }): boolean =>
+    !used.has(index) && (profile.columns[index]?.filled ?? 0) > 0;
+  // "Collar: red, blue" among the days says something of the young, and is no weight.
+  const rows = profile.preview.flatMap(({ cells }) =>
+    across.when.some((index) => isFilled(cells[index] ?? '')) &&
+    across.young.some((index) => isFilled(cells[index] ?? '')) &&
+    !across.young.some((index) => /\d/.test(cells[index] ?? ''))
+      ? [cells[across.when[0] ?? 0]?.trim() ?? '']
+      : [],
+  );
+  return {
+    for: 'weights',
+    across: true,
+    columns: across.young.map((index) => ({ index, header: nameIn(profile.headers[index] ?? '') })),
+    when: across.when.map(headerOf),
+    leftOut: [...columns.filter(isLost).map(({ header }) => header), ...rows],
+    unit: constants?.weightUnit ?? unitOfTitles(profile),
+  };
+}
+
+const turnedKeys = ({ unit }: TurnedWeightChart): readonly string[] => [
+  'animalName',
+  'weighedOn',
+  'ageDays',
+  'weight',
+  ...(unit === undefined ? [] : ['weightUnit']),
+];
+
+export const turnedWeightHead = (chart: TurnedWeightChart): string[] => turnedKeys(chart).map(labelOf);
+
+/** A row for each weight of one day. */
+export function turnedWeightRows(chart: TurnedWeightChart, { row, cells }: SourceRecord): MadeRow[] {
+  const weights = chart.columns.flatMap(({ index, header }) => {
+    const weight = (cells[index] ?? '').trim();
+    return weight === '' || isPlaceholder(weight) ? [] : [{ header, weight }];
+  });
+  if (!weights.some(({ weight }) => /\d/.test(weight))) return [];
+  const said = chart.when.map(({ index, header }) => {
+    const text = (cells[index] ?? '').trim();
+    const age = ageInDays(text, header);
+    return { text, age: age === undefined ? '' : String(age) };
+  });
+  // A day before an age; what is neither stays under the days, to be asked about.
+  const day = said.find(({ text, age }) => text !== '' && age === '');
+  const age = day === undefined ? said.find((one) => one.age !== '') : undefined;
+  return weights.map(({ header, weight }) => ({
+    cells: [
+      header,
+      day === undefined ? '' : dayOf(day.text),
+      age?.age ?? '',
+      weight,
+      ...(chart.unit === undefined ? [] : [chart.unit]),
+    ],
+    origin: { row, header },
+  }));
 }
 
 /** What each row says of a weight: its day, its age or either, and its unit where that is known. */

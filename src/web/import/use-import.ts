@@ -57,7 +57,7 @@ export function useImport(entity: EntityName | undefined) {
   const [isTouched, setTouched] = useState(false);
   const [leavesOut, setLeavesOut] = useState(false);
   const [certain, setCertain] = useState(noneTaken);
-  const [chart, setChart] = useState<{ file: File; origins: readonly RowOrigin[] } | null>(null);
+  const [chart, setChart] = useState<{ file: File; origins: readonly RowOrigin[]; of: string } | null>(null);
   const { key, terms } = useSpecies();
   const client = useQueryClient();
   // A choice of a moment ago counts. Without an answer the file is read as it stands.
@@ -166,12 +166,14 @@ export function useImport(entity: EntityName | undefined) {
     /** The chart whose cells have become rows. */
     chart,
     turnChart: async () => {
-      const as = reading?.chart?.for;
+      const found = reading?.chart;
+      const as = found?.for;
       const turned = file && as && (await reader.turn());
       if (!turned) return;
-      setChart({ file, origins: turned.origins });
+      const of = 'names' in found ? 'animal' : oneOfChart(as);
+      setChart({ file, origins: turned.origins, of });
       await readAs(
-        new File([turned.text], `${file.name.replace(/\.\w+$/, '')}, a row for each ${oneOfChart(as)}.csv`),
+        new File([turned.text], `${file.name.replace(/\.\w+$/, '')}, a row for each ${of}.csv`),
         as,
       );
     },

@@ -26,12 +26,15 @@ export async function readSource(
   const found = await source.profile(choices, type);
   const matching = matchColumns(type, found, terms, named);
   const profile = withOrderBySense(type, found, matching);
+  const verdict = judgeFile(type, profile, named);
+  const chart = chartIn(type, profile);
   return {
     profile,
     sheets: source.sheets,
     matching,
     splits: apartFromNamed(suggestSplits(type, profile, mappingOf(matching)), matching),
-    verdict: judgeFile(type, profile, named),
-    chart: chartIn(type, profile),
+    verdict,
+    // A list that does not fit does not fit better with a row for each name.
+    chart: chart !== undefined && 'names' in chart && !verdict.fits ? undefined : chart,
   };
 }
