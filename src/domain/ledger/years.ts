@@ -1,4 +1,4 @@
-import { isDate } from '../dates.ts';
+import { addDays, isDate } from '../dates.ts';
 
 /** The years the books can be looked at in: money of any other stands in no report and no file. */
 export const firstYear = 1900;
@@ -12,3 +12,8 @@ export function isInBooks(day: unknown): boolean {
   const year = Number(text.slice(0, 4));
   return !isDate(text) || (year >= firstYear && year <= lastYear);
 }
+
+/** Of a deposit that is taken now, and of an invoice that gets its number now: the year was mistyped. Old books are imported. */
+export const isLongAgo = (day: string, today: string): boolean => addDays(day, 3653) < today;
+
+export const longAgo = 'That is more than ten years ago. Check the year';

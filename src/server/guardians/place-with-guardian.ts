@@ -75,11 +75,17 @@ async function refuseOverlap(
   });
 }
 
-/** Who has died lives nowhere, and nobody on the blacklist gets an animal. */
+/** Who has died lives nowhere, who was sold with its new owner, and nobody on the blacklist gets an animal. */
 async function requirePossible(trx: Transaction<Schema>, { animalId, guardianId }: Values): Promise<void> {
-  const [found] = await runSql<{ animal: string; isDead: boolean; home: string; isRefused: boolean }>(
+  const [found] = await runSql<{
+    animal: string;
+    isDead: boolean;
+    isSold: boolean;
+    home: string;
+    isRefused: boolean;
+  }>(
     trx,
-    `select a.name as animal, a.status = 'Deceased' as "isDead", g.name as home,
+    `select a.name as animal, a.status = 'Deceased' as "isDead", a.status = 'Sold' as "isSold", g.name as home,
        coalesce(c.status = 'Blacklisted', false) as "isRefused"
      from animals a join guardians g on g.org_id = $org and g.id = $2::uuid
      left join customers c on c.org_id = $org and c.id = g.customer_id and c.deleted_at is null
@@ -90,6 +96,10 @@ async function requirePossible(trx: Transaction<Schema>, { animalId, guardianId 
   if (found?.isDead)
     throw invalid({
       animalId: `${found.animal} has died. For a home it had before, choose the status “ended”`,
+    });
+  if (found?.isSold)
+    throw invalid({
+      animalId: `${found.animal} is sold and lives with its new owner. For a home it had before, choose the status “ended”`,
     });
   if (found?.isRefused)
     throw invalid({

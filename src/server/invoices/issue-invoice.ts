@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { type Group, groupsOf, taxOfPart } from '#domain/invoice/groups.ts';
 import { type DuePart, dueAfter, dueParts, paired, type Terms } from '#domain/invoice/schedule.ts';
+import { isLongAgo, longAgo } from '#domain/ledger/years.ts';
 import { smallestUnit } from '#domain/smallest-unit.ts';
 import { formatMoney, spelled } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -89,6 +90,7 @@ export function issueInvoice(
     const today = await todayOf(trx, tenant);
     const issuedOn = body.issuedOn ?? today;
     if (issuedOn > today) throw invalid({ issuedOn: 'An invoice is not issued ahead of its day' });
+    if (isLongAgo(issuedOn, today)) throw invalid({ issuedOn: longAgo });
     const settings = settingsFrom((await runStatement(trx, settingsStatement))[0]);
     const { applied, covered } = await takeDeposits(trx, tenant, invoice, groups, issuedOn);
     const asked = await takeAsked(trx, invoice, groups, covered);

@@ -32,7 +32,7 @@ interface Open {
 }
 
 /**
- * It goes home once: beside a pickup that is still to come there is no second. Two who agree on a day at the same second
+ * It goes home once: beside a pickup that is still to come there is no second, nor one that is said to be done. Two who agree on a day at the same second
  * both pass here; the index of migration 0174 takes one of them, and says the same in other words.
  */
 async function refuseSecond(trx: Transaction<Schema>, youngId: unknown, own?: string): Promise<void> {
@@ -65,10 +65,8 @@ export function createPickup(
   return db.transaction(tenant, async (trx) => {
     // A pickup that is called off may have any day.
     if (values.status !== 'cancelled') await checkAge(trx, values);
-    if (values.status === 'scheduled') {
-      await requireLeaving(trx, values.puppyId);
-      await refuseSecond(trx, values.puppyId);
-    }
+    if (values.status === 'scheduled') await requireLeaving(trx, values.puppyId);
+    if (values.status !== 'cancelled') await refuseSecond(trx, values.puppyId);
     const fixed = values.status === 'done' ? await sellYoung(trx, tenant, values) : {};
     return insertRecord(trx, name, tenant, values, { id, fixed });
   });
@@ -101,8 +99,8 @@ export const changePickup = (
     const isOther = after.puppyId !== before.puppyId;
     const wasDone = before.status === 'done';
     const isDone = after.status === 'done';
-    if (after.status === 'scheduled' && (isOther || before.status !== 'scheduled')) {
-      await requireLeaving(trx, after.puppyId);
+    if (after.status !== 'cancelled' && (isOther || before.status === 'cancelled' || (wasDone && !isDone))) {
+      if (!isDone) await requireLeaving(trx, after.puppyId);
       await refuseSecond(trx, after.puppyId, id);
     }
     const checked = isDone && !wasDone && door ? await door(trx, after) : {};

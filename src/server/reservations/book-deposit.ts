@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import { isLongAgo, longAgo } from '#domain/ledger/years.ts';
 import type { Reservation } from '#domain/verbs/reserve-young.ts';
 import type { Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { bookedYoung, type Young } from '#server/offspring/young.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
 import { insertRecord } from '#server/records/in-transaction.ts';
 import { invalid, newValues, type Values } from '#server/records/record-values.ts';
 
@@ -26,6 +28,7 @@ export async function bookDeposit(
   id: string,
 ): Promise<void> {
   const { amount, isReceived, on, paymentMethod } = deposit;
+  if (isLongAgo(on, await todayOf(trx, tenant))) throw invalid({ 'deposit.on': longAgo });
   const check = () =>
     newValues('financial_transactions', {
       type: 'income',

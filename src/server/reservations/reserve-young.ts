@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { uuidsFrom, uuidv7 } from '#domain/uuid.ts';
 import type { Reservation } from '#domain/verbs/reserve-young.ts';
+import { formatMoney } from '#domain/writing.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
@@ -9,11 +10,21 @@ import { checkYoung } from '#server/offspring/check-young.ts';
 import { calledYoung, type Young } from '#server/offspring/young.ts';
 import { holdPlaceOf } from '#server/picks/hold-place.ts';
 import { changeRecord, insertRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
-import { changedValues, newValues, type Values } from '#server/records/record-values.ts';
+import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import { currencyOf } from '#server/records/whole-units.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { activateBuyer } from './activate-buyer.ts';
-import { aboutYoung, bookDeposit, underField } from './book-deposit.ts';
+import { aboutYoung, bookDeposit, type Deposit, underField } from './book-deposit.ts';
 import { refuseTaken } from './refuse-taken.ts';
+
+/** What is paid to hold it is a part of its price. What was agreed at no price, or as a gift, says nothing about a deposit. */
+async function refuseAbovePrice(trx: Transaction<Schema>, price: unknown, deposit: Deposit): Promise<void> {
+  if (!price || deposit.amount <= Number(price)) return;
+  const words = formatMoney(Number(price), await currencyOf(trx));
+  throw invalid({
+    'deposit.amount': `The deposit is more than the price of ${words}. Check both amounts`,
+  });
+}
 
 interface Ids {
   readonly depositId: string;
@@ -96,6 +107,8 @@ export function reserveYoung(
       const customerId = await settleBuyer(trx, tenant, body, { depositId, newCustomerId });
       await checkYoung(trx, { ...young, ...changes, customerId }, young);
       await changeRecord(trx, 'offspring', id, young.version, changes);
+      if (body.deposit)
+        await refuseAbovePrice(trx, changes.price === undefined ? young.price : changes.price, body.deposit);
       if (customerId) await holdPlaceOf(trx, young, customerId);
       if (body.deposit)
         await bookDeposit(trx, tenant, { ...aboutYoung(young), customerId }, body.deposit, depositId);

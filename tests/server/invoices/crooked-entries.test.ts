@@ -48,6 +48,16 @@ describe.each(databases)('what is typed wrongly of invoices is said where it is 
     expect(await paid(values)).toMatchObject({ status: 422, body: { fields } });
   });
 
+  it('an invoice of a year nobody meant, which would give its number', async () => {
+    const { body } = await draft();
+    const issued = (issuedOn: string) =>
+      kennel.send('POST', `invoices/${body.id}/issue`, { version: body.version, issuedOn });
+    expect((await issued('1901-02-03')).body.fields).toEqual({
+      issuedOn: 'That is more than ten years ago. Check the year',
+    });
+    expect((await issued(addDays(today, -700))).status).toBe(200);
+  });
+
   it('a payment that came in before the invoice was written is one', async () => {
     expect((await paid({ on: addDays(today, -300) })).status).toBe(200);
   });

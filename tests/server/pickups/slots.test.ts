@@ -59,4 +59,30 @@ describe.each(databases)('times at which buyers may come, on $name', (kind) => {
     // One that is for every buyer is asked at each of theirs.
     expect((await slot({ slotDate: inDays(20) })).status).toBe(201);
   });
+
+  it('are agreed once: beside a pickup that is still to come none is said to be done', async () => {
+    const litter = await kennel.send('POST', 'breeding-groups', {
+      ...{ motherId: await kennel.own('Fern'), fatherId: await kennel.own('Rowan', { gender: 'Male' }) },
+      birthDate: inDays(-90),
+    });
+    const young = { breedingGroupId: litter.body.id, gender: 'Female' };
+    const puppyId = (await kennel.send('POST', 'offspring', young)).body.id;
+    const names = { firstName: 'Ines', lastName: 'Okafor' };
+    const customerId = (await kennel.send('POST', 'customers', names)).body.id;
+    const pickup = (values: object) =>
+      kennel.send('POST', 'offspring-pickups', { puppyId, customerId, pickupDate: today, ...values });
+    const { body: first } = await pickup({ pickupDate: inDays(3) });
+    const second = await pickup({ status: 'done' });
+    expect([second.status, second.body.fields?.puppyId]).toEqual([
+      409,
+      expect.stringMatching(/has a pickup on .+ already/),
+    ]);
+    const off = await pickup({ status: 'cancelled' });
+    expect((await kennel.change(`offspring-pickups/${off.body.id}`, { status: 'done' })).status).toBe(409);
+    expect((await kennel.change(`offspring-pickups/${first.id}`, { status: 'done' })).status).toBe(200);
+    // What is noted of it afterwards asks for nothing.
+    expect(
+      (await kennel.change(`offspring-pickups/${first.id}`, { notes: 'Slept all the way' })).status,
+    ).toBe(200);
+  });
 });

@@ -39,6 +39,12 @@ describe.each(databases)('where an animal lives with others, on $name', (kind) =
     expect((await kennel.change(`guardian-placements/${body.id}`, { littersOwed: 2 })).status).toBe(200);
   });
 
+  it('who was sold lives with its new owner; a home it had before is one', async () => {
+    const sold = await kennel.own('Gone', { status: 'Sold' });
+    expect((await place({ animalId: sold })).body.fields?.animalId).toContain('Gone is sold');
+    expect((await place({ ...ended, animalId: sold })).status).toBe(201);
+  });
+
   it('nobody who has died is placed, and nobody on the blacklist gets one', async () => {
     const old = await kennel.own('Old', { status: 'Deceased' });
     expect((await place({ animalId: old })).body.fields?.animalId).toContain('Old has died');
@@ -75,7 +81,7 @@ describe('a deposit of a reservation', () => {
     const buyer = await add('customers', { firstName: 'Ines', lastName: 'Okafor' });
     const young = await add('offspring', { breedingGroupId: litter.id, gender: 'Female' });
     const reserve = async (deposit: object) => {
-      const body = { version: young.version, customerId: buyer.id };
+      const body = { version: young.version, customerId: buyer.id, price: 1500 };
       const paid = { amount: 100, isReceived: true, on: '2026-05-01', ...deposit };
       return (await kennel.send('POST', `offspring/${young.id}/reservation`, { ...body, deposit: paid })).body
         .fields;
@@ -85,5 +91,12 @@ describe('a deposit of a reservation', () => {
     expect(await reserve({ amount: 'x' })).toEqual({
       'deposit.amount': 'Type the amount in figures, such as 120.50',
     });
+    expect(await reserve({ amount: 1500.01 })).toEqual({
+      'deposit.amount': 'The deposit is more than the price of $1,500.00. Check both amounts',
+    });
+    expect(await reserve({ on: '1999-05-01' })).toEqual({
+      'deposit.on': 'That is more than ten years ago. Check the year',
+    });
+    expect(await reserve({ amount: 1500 })).toBeUndefined();
   });
 });
