@@ -344,3 +344,35 @@ describe('what comes next, by the rules of the species', () => {
     expect(timelineOf(female({ birthDate: null }), '2025-01-01').firstMating).toBeNull();
   });
 });
+
+describe('what is to be done while she carries', () => {
+  const milestones = (facts: FemaleFacts, today: string) =>
+    newest(facts, today)
+      .events.filter(({ kind }) => kind === 'milestone')
+      .map(({ title, on, until }) => [title, on, until]);
+
+  it('a scan or a film that was made within its days is not asked for again, nor is one that is long over', () => {
+    const mated = female({ heats: [start], matings: [mating('2026-10-03')] });
+    expect(milestones(mated, '2026-10-04').map(([title]) => title)).toEqual([
+      'Ultrasound',
+      'X-ray to count the puppies',
+      'Take her temperature three times a day',
+    ]);
+    expect(milestones(mated, '2026-11-06').map(([title]) => title)).toContain('Ultrasound');
+    expect(milestones(mated, '2026-11-07').map(([title]) => title)).not.toContain('Ultrasound');
+    const scanned = { ...mated, checks: [check('2026-11-02', 'Pregnant', 6)] };
+    expect(milestones(scanned, '2026-11-03').map(([title]) => title)).toEqual([
+      'X-ray to count the puppies',
+      'Take her temperature three times a day',
+    ]);
+  });
+
+  it('nobody watches for the heat of a mare that is known to be in foal; the second scan stays', () => {
+    const mated = female({ matings: [mating('2026-05-01')] }, 'horse');
+    expect(milestones(mated, '2026-05-02').map(([title]) => title)).toContain(
+      'Watch for her coming back in heat',
+    );
+    const scanned = { ...mated, checks: [check('2026-05-16', 'Pregnant', 1)] };
+    expect(milestones(scanned, '2026-05-17')).toEqual([['Second scan', '2026-05-29', '2026-06-05']]);
+  });
+});
