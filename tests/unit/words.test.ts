@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
+import { regionOf } from '#domain/entry/region.ts';
+import { spelled, writeFor } from '#domain/writing.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -32,3 +34,25 @@ it('keeps it off every screen, sentence and page', () => {
   });
   expect(found).toEqual([]);
 });
+
+/** The sentence of each error that is written out where it is thrown. */
+const thrown = (text: string): string[] =>
+  [...text.matchAll(/new AppError\(\s*'[a-z-]+',\s*(['`])((?:(?!\1)[\s\S])*)\1/g)].map(([, , words = '']) =>
+    words.replace(/\$\{[^}]*\}/g, '…'),
+  );
+
+afterEach(() => writeFor(() => undefined));
+
+it.each(['en-US', 'en-GB'])(
+  'spells no sentence of an error for %s otherwise than its reader does',
+  (locale) => {
+    const region = regionOf(locale);
+    writeFor(() => region);
+    const found = programs.flatMap((file) =>
+      thrown(readFileSync(file, 'utf8'))
+        .filter((words) => spelled(words) !== words)
+        .map((words) => `${relative(root, file)}: ${words}`),
+    );
+    expect(found).toEqual([]);
+  },
+);

@@ -35,7 +35,8 @@ export function problemOf(
     title: STATUS_CODES[status] ?? 'Error',
     status,
     code: error.code,
-    detail: asSentence(error.message),
+    // Who is not signed in is told so in the words of the specification, to the letter.
+    detail: error.code === 'unauthorized' ? error.message : asSentence(error.message),
     ...(error.fields ? { fields: { ...error.fields } } : {}),
     ...(error.details === undefined ? {} : { details: error.details }),
     requestId,

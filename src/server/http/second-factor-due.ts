@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
+import { spelled } from '#domain/writing.ts';
 
 /** Who demands a second factor of somebody who has none. */
 export type SecondFactorDemand = 'organisation' | 'installation';
@@ -44,5 +45,5 @@ export function isWithSecondFactor(request: FastifyRequest, isOpen: boolean): bo
   const { secondFactorDue = null, key = null } = request.session ?? {};
   if (secondFactorDue === null || isBefore(request)) return true;
   if (isOpen && key === null) return false;
-  throw new AppError('second-factor-due', sentences[key ? 'key' : 'person'][secondFactorDue]);
+  throw new AppError('second-factor-due', spelled(sentences[key ? 'key' : 'person'][secondFactorDue]));
 }

@@ -5,6 +5,7 @@ import { seesImport } from '#domain/import/who-imports.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
 import type { Actor } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
+import { spelled } from '#domain/writing.ts';
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
 import { runSql } from '#server/db/statements.ts';
 import { requirePermission } from '#server/http/access.ts';
@@ -68,7 +69,7 @@ export async function requireImportNow<A extends Actor & Tenant>(
     actor.orgId,
     actor.userId,
   );
-  if (!now) throw new AppError('forbidden', 'You are no longer a member of this organisation.');
+  if (!now) throw new AppError('forbidden', spelled('You are no longer a member of this organisation.'));
   const current = { ...actor, role: now.role as Role, plan: now.plan as Plan };
   requireImport(current, type);
   return current;

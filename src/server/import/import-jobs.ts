@@ -2,6 +2,7 @@ import type { ImportDetails } from '#domain/answers/imports.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Actor } from '#domain/policy.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { spelled } from '#domain/writing.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { purgeWorkFolders } from '#server/processes/work-folders.ts';
@@ -221,7 +222,7 @@ export class ImportJobs {
         throw error;
       throw new AppError(
         'conflict',
-        'Another import of this organisation is running. Wait for it, or cancel it first.',
+        spelled('Another import of this organisation is running. Wait for it, or cancel it first.'),
         { cause: error },
       );
     }

@@ -9,6 +9,7 @@ import {
 } from '#domain/answers/inbound-mail.ts';
 import { dayIn, formatDate } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
+import { spelled } from '#domain/writing.ts';
 import { addDocument } from '#server/attachments/add-document.ts';
 import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import { requirePermission } from '#server/http/access.ts';
@@ -108,7 +109,10 @@ export const inboundMailRoutes: FastifyPluginAsyncZod<InboundMailOptions> = asyn
       await readRecord(database, actor, query.entity, query.id);
       const token = await findToken(database, actor);
       if (token === null)
-        throw new AppError('conflict', 'Your organization has no address for mail yet: see Integrations.');
+        throw new AppError(
+          'conflict',
+          spelled('Your organization has no address for mail yet: see Integrations.'),
+        );
       return { address: addresses.ofRecord(token, query) };
     },
   );

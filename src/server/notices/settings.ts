@@ -1,5 +1,6 @@
 import type { NoticeSettings, NoticeSettingsChange } from '#domain/answers/notices.ts';
 import { AppError } from '#domain/errors.ts';
+import { spelled } from '#domain/writing.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 import type { Tenant } from '#server/db/database.ts';
 import { invalid } from '#server/records/record-values.ts';
@@ -17,7 +18,7 @@ export async function readNoticeSettings(
     .where('orgId', '=', orgId)
     .where('userId', '=', userId)
     .executeTakeFirst();
-  if (!found) throw new AppError('not-found', 'You are no longer a member of this organisation.');
+  if (!found) throw new AppError('not-found', spelled('You are no longer a member of this organisation.'));
   return found;
 }
 

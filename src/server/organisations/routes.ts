@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { preferencesAnswer, type TeamContext, teamContext } from '#domain/answers/organisation.ts';
 import { AppError } from '#domain/errors.ts';
 import { organisationPermission } from '#domain/policy.ts';
+import { spelled } from '#domain/writing.ts';
 import { line } from '#server/auth/schemas.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
@@ -27,7 +28,7 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
   async function teamOf({ userId, orgId, isDemo }: Session, current = orgId): Promise<TeamContext> {
     const availableOrgs = await membershipsOf(accounts, userId);
     const currentOrg = availableOrgs.find(({ id }) => id === current) ?? availableOrgs[0];
-    if (!currentOrg) throw new AppError('not-found', 'You are not a member of any organisation.');
+    if (!currentOrg) throw new AppError('not-found', spelled('You are not a member of any organisation.'));
     const owned = availableOrgs.filter(({ role }) => role === 'owner').length;
     return { currentOrg, availableOrgs, canCreateOrg: !isDemo && owned < mostOwned };
   }
@@ -100,7 +101,7 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
       const session = requireActor(request);
       const { orgId } = request.body;
       const isMember = await preferOrganisation(accounts, session.userId, orgId);
-      if (!isMember) throw new AppError('not-found', 'You are not a member of this organisation.');
+      if (!isMember) throw new AppError('not-found', spelled('You are not a member of this organisation.'));
       sessions.forgetUser(session.userId);
       return teamOf(session, orgId);
     },

@@ -3,6 +3,7 @@ import { Resolver } from 'node:dns/promises';
 import { sql } from 'kysely';
 import type { DomainCheckAnswer, OwnDomain } from '#domain/answers/own-domains.ts';
 import { AppError } from '#domain/errors.ts';
+import { spelled } from '#domain/writing.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import type { OwnPage } from '#server/http/hosts.ts';
 import { hostFrom, recordName, recordValue, tokensIn } from './domain-names.ts';
@@ -83,7 +84,7 @@ export class OwnDomains {
     const sentence = rows.some((row) => row.host === host)
       ? 'This name is in your list already.'
       : rows.length >= mostDomains
-        ? `An organization can have ${mostDomains} names. Remove one first.`
+        ? spelled(`An organization can have ${mostDomains} names. Remove one first.`)
         : undefined;
     if (sentence) throw new AppError('conflict', sentence, { fields: { host: sentence } });
     const token = newDomainToken();
@@ -120,7 +121,7 @@ export class OwnDomains {
     } catch (error) {
       if (!(error instanceof Error && 'constraint' in error && error.constraint === 'own_domains_host_key'))
         throw error;
-      throw new AppError('conflict', 'Another organization shows its page under this name.', {
+      throw new AppError('conflict', spelled('Another organization shows its page under this name.'), {
         cause: error,
       });
     }

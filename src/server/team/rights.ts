@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
 import { mayChange } from '#domain/policy.ts';
 import type { Role } from '#domain/roles.ts';
+import { spelled } from '#domain/writing.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
 
 /** Who does it, and where. */
@@ -42,7 +43,7 @@ const sentences: Readonly<
 function requireDone(outcome: string | undefined): void {
   if (outcome === 'done') return;
   const [code, sentence, fields] = sentences[outcome ?? 'refused'] ?? ['forbidden', 'This is not possible.'];
-  throw new AppError(code, sentence, fields && { fields });
+  throw new AppError(code, spelled(sentence), fields && { fields });
 }
 
 /** What raises or takes a right is decided and done by the database (docs/decisions/0052, 0081). */

@@ -25,13 +25,17 @@ export function MailRow({ mail, isSetUp, onRead }: MailRowProps) {
   const isForSomebody = <span className="sr-only"> to {recipient}</span>;
   return (
     <ListItem
-      title={subject}
-      sub={`${recipient} · ${momentOf(createdAt)}`}
-      end={
-        <div className="row flex-wrap justify-end">
+      title={
+        <>
+          {subject}{' '}
           <Chip tone={tone} icon={icon}>
             {words}
           </Chip>
+        </>
+      }
+      sub={`${recipient} · ${momentOf(createdAt)}`}
+      end={
+        <div className="row flex-wrap justify-end">
           {isSetUp && (state === 'failed' || state === 'kept') && (
             <Button size="sm" busy={send.isPending} onClick={() => send.mutate()}>
               Send

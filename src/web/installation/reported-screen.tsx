@@ -3,6 +3,7 @@ import { Bug } from 'lucide-react';
 import { useState } from 'react';
 import { type Reported, type ReportedAnswer, reportedPageSize } from '#domain/answers/reported.ts';
 import { instantText } from '#domain/fields/field-text.ts';
+import { capitalised } from '#domain/terms.ts';
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, patch } from '#web/api/client.ts';
 import { useTyped } from '#web/api/use-typed.ts';
@@ -134,7 +135,7 @@ function Problem({ report, onChange, onAnswer }: ProblemProps) {
             aria-label={`Severity of ${report.title}`}
             value={report.severity}
             onChange={({ target }) => onChange({ severity: target.value })}
-            options={severities.map((value) => ({ value, label: value }))}
+            options={severities.map((value) => ({ value, label: capitalised(value) }))}
           />
           <Select
             aria-label={`State of ${report.title}`}

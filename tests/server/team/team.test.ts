@@ -177,6 +177,15 @@ describe.each(databases)('a team on $name', (kind) => {
     expect(events[0]).toMatchObject({ kind: 'member-removed', person: expect.any(String) });
   });
 
+  it('says why the owner stays as whoever asks spells it', async () => {
+    const words = async (locale: string) => {
+      const headers = { ...owner.headers, 'accept-language': locale };
+      return (await ask({ headers }, 'DELETE', `/api/team/members/${owner.userId}`)).body.detail;
+    };
+    expect(await words('en-US')).toBe('This is the owner. Hand the organization over first.');
+    expect(await words('en-GB')).toBe('This is the owner. Hand the organisation over first.');
+  });
+
   it('takes back what they had invited who are removed, leave, or may invite no more', async () => {
     const { current } = server;
     const [removed, leaving, demoted, staying] = [

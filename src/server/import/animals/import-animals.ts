@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { NearName } from '#domain/import/result.ts';
 import { type Plan, planKeys, plans } from '#domain/plans.ts';
+import { spelled } from '#domain/writing.ts';
 import { animalLimitOf } from '#server/animals/animal-limit.ts';
 import { countPlanAnimals } from '#server/billing/count-animals.ts';
 import type { StatementRunner, Tenant } from '#server/db/database.ts';
@@ -71,7 +72,9 @@ async function requireRoomFor({ trx, actor }: Run): Promise<void> {
   const animals = over === 1 ? '1 active animal' : `${over} active animals`;
   throw new AppError(
     'limit-reached',
-    `This file has ${animals} more than the plan of this organisation allows (${limit}). ${wayOut(actor.plan)}`,
+    spelled(
+      `This file has ${animals} more than the plan of this organisation allows (${limit}). ${wayOut(actor.plan)}`,
+    ),
     { details: { plan: actor.plan, limit, current, over } },
   );
 }
