@@ -5,6 +5,7 @@ import { eggRules } from './rules/eggs.ts';
 import { healthRules } from './rules/health.ts';
 import { peopleRules } from './rules/people.ts';
 import { lastDayBegun, type RecordRule, type RuleValues } from './rules/shape.ts';
+import { taskRules } from './rules/tasks.ts';
 
 /**
  * What cannot be true of one record. Forms, the server and the import ask here first, so that all sentences come at
@@ -16,6 +17,7 @@ export const recordRules: readonly RecordRule[] = [
   ...eggRules,
   ...healthRules,
   ...peopleRules,
+  ...taskRules,
 ];
 
 // An import asks for every row.

@@ -16,14 +16,35 @@ it.each([
   ['annually', 'FREQ=YEARLY'],
   ['yearly', 'FREQ=YEARLY'],
   ['every Friday', 'FREQ=WEEKLY;BYDAY=FR'],
+  ['every Monday and Thursday', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+  ['every thu, mon', 'FREQ=WEEKLY;BYDAY=MO,TH'],
+  ['weekly on Fridays', 'FREQ=WEEKLY;BYDAY=FR'],
+  ['every 2 weeks on Tuesday', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU'],
+  ['Every week on Monday, Wednesday and Friday', 'FREQ=WEEKLY;BYDAY=MO,WE,FR'],
+  ['every day, 6 times', 'FREQ=DAILY;COUNT=6'],
+  ['monthly until 2027-12-31', 'FREQ=MONTHLY;UNTIL=20271231'],
   ['RRULE:FREQ=WEEKLY;BYDAY=MO,TH', 'FREQ=WEEKLY;BYDAY=MO,TH'],
   ['freq=monthly;count=3', 'FREQ=MONTHLY;COUNT=3'],
 ])('reads “%s”', (text, rule) => expect(recurrenceRule(text)).toBe(rule));
 
-it.each(['', 'now and then', 'every 0 days', 'every blue moon', 'every', 'FREQ', 'constructor'])(
-  'cannot read “%s”',
-  (text) => expect(recurrenceRule(text)).toBeNull(),
-);
+it.each([
+  ...[
+    'every Monday and moon',
+    'monthly on Friday',
+    'every weekday on Monday',
+    'daily 0 times',
+    'daily until soon',
+  ],
+  ...['every mo', 'every day on'],
+  ...['', 'now and then', 'every 0 days', 'every blue moon', 'every', 'FREQ', 'constructor'],
+])('cannot read “%s”', (text) => expect(recurrenceRule(text)).toBeNull());
+
+it.each([
+  'FREQ=DAILY;COUNT=6',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
+  'FREQ=WEEKLY;BYDAY=MO,WE,FR',
+  'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR',
+])('reads its own words of %s', (rule) => expect(recurrenceRule(recurrenceWords(rule) ?? '')).toBe(rule));
 
 it.each([
   ['FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', 'Every 2 weeks on Monday'],

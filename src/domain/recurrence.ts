@@ -21,26 +21,64 @@ const usual: Readonly<Record<string, string>> = {
 };
 
 const counts: Readonly<Record<string, number>> = { other: 2, two: 2, three: 3, four: 4, six: 6 };
+const workdays = 'MO,TU,WE,TH,FR';
 const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** What is wrong with words nobody can reckon with. */
-export const unreadableRecurrence = 'Write for example daily, weekly, every 2 weeks, monthly or yearly';
+export const unreadableRecurrence =
+  'Write for example daily, every 2 weeks, every Monday and Thursday, monthly or yearly';
 
 /** What is wrong with a rule no day follows from. */
 export const neverAgain = `By this rule it would never come again. ${unreadableRecurrence}`;
 
+/** "mondays and thu": the days of a week as people name them; null where one of them is none. */
+function daysIn(words: string): string | null {
+  if (/^monday to friday$/.test(words)) return workdays;
+  const names = words.split(/, and |, | and |,/).map((name) => name.replace(/(?<=day)s$/, ''));
+  const known = names.map((name) =>
+    weekdays.findIndex((day) => day === name || (/^\w{3,5}$/.test(name) && day.startsWith(name))),
+  );
+  if (known.includes(-1)) return null;
+  const inOrder = [...new Set(known)].sort((a, b) => a - b);
+  return inOrder.map((day) => weekdays[day]?.slice(0, 2).toUpperCase()).join(',');
+}
+
+/** What ends a series, behind its rule: "6 times", "until 2027-12-31". */
+function endIn(words: string): { readonly rest: string; readonly end: string } | null {
+  const [, rest = words, times, until] = /^(.*?),? (?:(\d{1,4}) times|until (.+))$/.exec(words) ?? [];
+  if (times !== undefined) return Number(times) >= 1 ? { rest, end: `;COUNT=${times}` } : null;
+  if (until === undefined) return { rest, end: '' };
+  const day = normaliseDate(until);
+  return day === '' ? null : { rest, end: `;UNTIL=${day.replaceAll('-', '')}` };
+}
+
 /**
- * How often something repeats, as a rule of RFC 5545: from the usual words (“every 2 weeks”), or as it stands where it is
- * such a rule already. Null where it is neither.
+ * How often something repeats, as a rule of RFC 5545: from the usual words (“every 2 weeks on Monday”), or as it stands
+ * where it is such a rule already. Null where it is neither. What `recurrenceWords` says without a last day is read as well.
  */
 export function recurrenceRule(text: string): string | null {
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
   const written = /^(?:rrule:)?(freq=[a-z0-9=;,+-]+)$/.exec(words)?.[1];
   if (written) return written.toUpperCase();
+  const ended = endIn(words);
+  const rule = ended && withoutEnd(ended.rest);
+  return rule ? `${rule}${ended.end}` : null;
+}
+
+/** From words alone. */
+function withoutEnd(words: string): string | null {
   const known = Object.hasOwn(usual, words) ? usual[words] : undefined;
   if (known) return known;
-  const weekday = /^every ([a-z]+)$/.exec(words)?.[1] ?? '';
-  if (weekdays.includes(weekday)) return `FREQ=WEEKLY;BYDAY=${weekday.slice(0, 2).toUpperCase()}`;
+  const [, often, named] =
+    /^(.+) on (.+)$/.exec(words) ?? /^(every week) (monday to friday)$/.exec(words) ?? [];
+  if (often !== undefined && named !== undefined) {
+    const [rule, days] = [withoutEnd(often), daysIn(named)];
+    return rule?.startsWith('FREQ=WEEKLY') && !rule.includes('BYDAY') && days
+      ? `${rule};BYDAY=${days}`
+      : null;
+  }
+  const days = daysIn(/^every (.+)$/.exec(words)?.[1] ?? '');
+  if (days) return `FREQ=WEEKLY;BYDAY=${days}`;
   const [, count, unit = ''] = /^every (?:(\d{1,3}|[a-z]+) )?(day|week|month|year)s?$/.exec(words) ?? [];
   const frequency = units[unit];
   const interval = count === undefined ? 1 : (Object.hasOwn(counts, count) && counts[count]) || Number(count);
@@ -57,8 +95,6 @@ const unitOf: Readonly<Record<string, string>> = {
 
 const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-const workdays = 'MO,TU,WE,TH,FR';
 
 /** "Every 2 weeks on Monday", "Every month, 6 times". Null where the rule says more than these words can. */
 export function recurrenceWords(text: string): string | null {

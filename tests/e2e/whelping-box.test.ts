@@ -213,6 +213,15 @@ it('refuses what cannot be, at the field, and keeps what found no network until 
   await page.keyboard.press('Enter');
   await page.getByText('That day is before the birth').waitFor();
   expect(await weightsOf(account, today)).toEqual([]);
+  // Of what is no day yet, half typed, the box takes no notice.
+  for (const [typed, said] of [
+    ['13/45/2026', 'We can’t read this date'],
+    ['', 'Choose the day'],
+  ] as const) {
+    await page.getByLabel('Day', { exact: true }).fill(typed);
+    await page.getByText(said).waitFor();
+    await figure(page, 'Red').waitFor();
+  }
   await page.getByRole('button', { name: 'Now', exact: true }).click();
 
   await page.route('**/weighing', (route) => route.abort());

@@ -20,10 +20,12 @@ import { YoungActions } from './young-actions.tsx';
 
 const number = (value: number): string => formatNumber(value, 2);
 
-const weightOf = (young: AnyRecord): string =>
-  typeof young.currentWeight === 'number'
-    ? `${number(young.currentWeight)}\u00a0${unitWord(String(young.weightUnit))}`
-    : 'Not weighed';
+/** What it weighs; as long as it was weighed at its birth alone, what it weighed then. */
+function weightOf({ currentWeight, birthWeight, weightUnit }: AnyRecord): string {
+  const words = (value: number) => `${number(value)}\u00a0${unitWord(String(weightUnit))}`;
+  if (typeof currentWeight === 'number') return words(currentWeight);
+  return typeof birthWeight === 'number' ? `${words(birthWeight)} at birth` : 'Not weighed';
+}
 
 /** Later on the birth weight says nothing any more. */
 const mostTimesBirth = 12;

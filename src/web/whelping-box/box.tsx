@@ -51,7 +51,6 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   const weights = usePermission('weights');
   const hasKeypad = useKeypad();
   const now = useNow();
-  const today = now.on;
   const species = speciesOf(String(litter.species));
   const { unit, ...scales } = useScaleUnit(species, [young[0]?.weightUnit]);
   const [chosen, setChosen] = useState<Chosen>(null);
@@ -66,15 +65,17 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
     () => (chosen ? { on: chosen.on, time: chosen.time || null } : now),
     [chosen, now],
   );
+  // While a day is being typed it is none yet: the box stays as it is now.
+  const session = isDate(when.on) ? when : now;
   const wrong = whenProblem(when, bornOn, now);
   const isWrongTime = (wrong.on ?? wrong.time) !== undefined;
   const reading = useMemo(() => readScale(typed, unit, region), [typed, unit, region]);
   const [currentId, setCurrentId] = useState<string | null>(first ?? young[0]?.id ?? null);
   const beingTyped = useMemo(() => {
     if (currentId === null || !reading || reading.value <= 0) return new Map();
-    return new Map([[currentId, asWeighed({ ...reading, ...when, onceId: '', state: 'saving' })]]);
-  }, [currentId, reading, when]);
-  const box = useBox({ litter, young, entries, when, unit, typed: beingTyped });
+    return new Map([[currentId, asWeighed({ ...reading, ...session, onceId: '', state: 'saving' })]]);
+  }, [currentId, reading, session]);
+  const box = useBox({ litter, young, entries, when: session, unit, typed: beingTyped });
   const current = box.find(({ id }) => id === currentId);
   const weighed = box.filter(({ now }) => now !== undefined);
 
@@ -163,7 +164,7 @@ export function Box({ litter, bornOn, young, title, back, first }: BoxProps) {
   return (
     <div className="wb" data-view={current ? 'weighing' : 'weighed'}>
       <BoxBar title={title} back={back} close="Close, weights so far are saved" time={now.time}>
-        Day {daysBetween(bornOn, isDate(when.on) ? when.on : today)}.{' '}
+        Day {daysBetween(bornOn, session.on)}.{' '}
         {chosen ? <WhenWords when={when} /> : <>Now {formatTime(now.time)}</>}{' '}
         <button
           ref={changer}

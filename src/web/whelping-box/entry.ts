@@ -1,5 +1,6 @@
 import { isDate } from '#domain/dates.ts';
 import { gramsOf, type ScaleReading, type ScaleUnit, scaleText } from '#domain/entry/scale-entry.ts';
+import { unreadableDate } from '#domain/entry/unreadable-date.ts';
 import type { YoungWeight } from '#domain/reproduction/all-weights.ts';
 import type { WeighedOn } from '#domain/reproduction/growth.ts';
 import { clearlyApart, hoursBetween, oneSession } from '#domain/reproduction/weighed-twice.ts';
@@ -34,10 +35,14 @@ export interface When {
   readonly time: string | null;
 }
 
+/** Of what is typed where a day belongs, and is none. */
+export const dayProblem = (typed: string): string =>
+  typed.trim() === '' ? 'Choose the day' : unreadableDate();
+
 /** Why nothing can have been weighed then, at the day or at the hour; nothing where it can. */
 export function whenProblem(when: When, bornOn: string, now: When): { on?: string; time?: string } {
   const { on } = when;
-  if (!isDate(on)) return { on: 'Choose the day' };
+  if (!isDate(on)) return { on: dayProblem(on) };
   if (on < bornOn) return { on: 'That day is before the birth' };
   if (on > now.on) return { on: 'That day is in the future' };
   const isAhead = on === now.on && when.time !== null && now.time !== null && when.time > now.time;

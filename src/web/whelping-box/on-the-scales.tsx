@@ -112,6 +112,7 @@ export function OnTheScales(props: OnTheScalesProps) {
 }
 
 function Before({ one, unit }: { one: BoxYoung; unit: ScaleUnit }) {
+  const { today } = useFieldServices();
   const { last, now, birthGrams, entry } = one;
   if (entry?.state === 'waiting') return <>Saved on this device. It is sent when there is a network.</>;
   if (now)
@@ -120,8 +121,8 @@ function Before({ one, unit }: { one: BoxYoung; unit: ScaleUnit }) {
         Weighed {scaleText(now.grams, unit)}
         {now.time && (
           <>
-            {' '}
-            at <WhenWords when={{ on: now.on, time: now.time }} />
+            {now.on === today ? ' at ' : ', '}
+            <WhenWords when={{ on: now.on, time: now.time }} />
           </>
         )}
         . A new weight replaces it.

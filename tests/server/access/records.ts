@@ -81,7 +81,12 @@ const alwaysGiven: Partial<Record<EntityName, Values>> = {
   application_forms: { questions: [] },
   // A deposit that is held, for the verbs on one.
   financial_transactions: { type: 'income', purpose: 'Deposit', paymentStatus: 'Paid' },
-  tasks: { recurrencePattern: 'weekly', reminderSettings: { daysBefore: [3] }, dependencies: [] },
+  tasks: {
+    dueDate: '2027-05-02',
+    recurrencePattern: 'weekly',
+    reminderSettings: { daysBefore: [3] },
+    dependencies: [],
+  },
   sop_templates: { content: '- Warm the box' },
   // An animal is in one home at a time, and the tests place the same one again and again.
   guardian_placements: { status: 'ended' },

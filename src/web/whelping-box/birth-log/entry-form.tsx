@@ -14,6 +14,7 @@ import { Button, IconButton } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { kindWords } from '#web/verbs/entry-words.ts';
+import { dayProblem } from '#web/whelping-box/entry.ts';
 import { Keypad } from '#web/whelping-box/keypad.tsx';
 import { UnitSwitch } from '#web/whelping-box/unit-switch.tsx';
 import { useKeypad } from '#web/whelping-box/use-keypad.ts';
@@ -68,7 +69,7 @@ export function EntryForm(props: EntryFormProps) {
     sending.setErrors({});
   };
   const judge = (): Record<string, string> => {
-    if (!isDate(typed.happenedOn)) return { happenedOn: 'Choose the day' };
+    if (!isDate(typed.happenedOn)) return { happenedOn: dayProblem(typed.happenedOn) };
     const others = log.lines.filter(({ id }) => id !== typed.id);
     return {
       ...brokenEntry(asLogged(typed), {
