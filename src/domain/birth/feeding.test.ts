@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest';
-import { feedingProblem } from './feeding.ts';
+import { doseProblem, feedingProblem } from './feeding.ts';
 
 const fed = { kind: 'Feeding', amountUnit: 'ml' } as const;
 
 it.each([
   // 5 % of 300 g, and a digit too many.
   ['dog', 15, 300, 0, undefined],
-  [
-    'dog',
-    150,
-    300,
-    0,
-    '150 ml is more than fits in at one feeding: 100 ml at most. Check the number and the unit',
-  ],
+  ['dog', 150, 300, 0, '150 ml is more than fits in at once: 100 ml at most. Check the number and the unit'],
   // Three weeks later it may weigh fifteen times as much.
   ['dog', 150, 300, 21, undefined],
   ['cattle', 4000, 40_000, 0, undefined],
@@ -33,4 +27,17 @@ it('goes by species and age where nobody was weighed', () => {
   expect(problem(5000, { heads: 8 })).toBeUndefined();
   expect(problem(60, { amountUnit: 'fl oz' })).toMatch(/^60 fl oz/);
   expect(problem(366, { kind: 'Temperature' })).toBeUndefined();
+});
+
+it('holds of a dose as well, of one per kilogram in proportion', () => {
+  const problem = (dose: number, more: object = {}) =>
+    doseProblem({ dose, doseUnit: 'ml', byWeight: false, species: 'dog', ageDays: 4, ...more });
+  expect(problem(5000)).toMatch(/^5,000 ml is more than fits/);
+  expect(problem(0.3)).toBeUndefined();
+  expect(problem(500, { byWeight: true })).toMatch(/330 ml at most/);
+  expect(problem(50, { byWeight: true })).toBeUndefined();
+  // Milligrams say nothing of how much there is of it.
+  expect(problem(5000, { doseUnit: 'mg' })).toBeUndefined();
+  expect(problem(1000, { species: 'horse', ageDays: 4000 })).toBeUndefined();
+  expect(problem(2000, { doseUnit: 'g' })).toMatch(/^2,000 g/);
 });

@@ -14,6 +14,23 @@ const gramsIn: Readonly<Record<string, number>> = { ml: 1, grams: 1, 'fl oz': 29
 /** Whose last weight nobody knows takes no more than the heaviest of the kind could at a month. */
 const nursedDays = 31;
 
+/** Of a dose the same holds, as far as it is counted in what fills a stomach or a vein. */
+export const doseProblem = ({ dose, doseUnit, byWeight, species, ageDays }: Dose): string | undefined =>
+  feedingProblem({
+    ...{ species, kind: 'Feeding', amount: dose, amountUnit: doseUnit === 'g' ? 'grams' : doseUnit },
+    ...(ageDays !== null && { ageDays }),
+    ...(byWeight && { last: { grams: 1000, daysSince: 0 } }),
+  });
+
+export interface Dose {
+  readonly dose?: number | null | undefined;
+  readonly doseUnit?: string | null | undefined;
+  /** Per kilogram. */
+  readonly byWeight: boolean;
+  readonly species: SpeciesKey;
+  readonly ageDays: number | null;
+}
+
 export interface Fed {
   readonly species: SpeciesKey;
   readonly kind: string;
@@ -47,5 +64,5 @@ export function feedingProblem({
   if (amount <= most) return undefined;
   const words = (figure: number) =>
     `${formatNumber(figure)} ${amountUnit === 'grams' ? 'g' : String(amountUnit)}`;
-  return `${words(amount)} is more than fits in at one feeding: ${words(Number(most.toPrecision(2)))} at most. Check the number and the unit`;
+  return `${words(amount)} is more than fits in at once: ${words(Number(most.toPrecision(2)))} at most. Check the number and the unit`;
 }

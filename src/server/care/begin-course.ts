@@ -1,14 +1,20 @@
+import { doseProblem } from '#domain/birth/feeding.ts';
 import { courseDoses } from '#domain/care/dose.ts';
-import { daysBetween } from '#domain/dates.ts';
+import { addDays, daysBetween } from '#domain/dates.ts';
 import { beforeBirth } from '#domain/rules/lives.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { Course } from '#domain/verbs/give-care.ts';
 import { youngName } from '#server/dashboard/occasion.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
 import { insertManyStatement } from '#server/records/insert-many.ts';
 import { invalid, newValues } from '#server/records/record-values.ts';
 import { isFirstOf } from '#server/records/sent-once.ts';
+
+/** Nobody prescribes for longer ahead. */
+const mostDaysAhead = 366;
 
 /** More than fit one night's typing: a year of one dose a day for a litter. */
 const mostDoses = 3000;
@@ -18,6 +24,7 @@ interface Here {
   readonly litter: string | null;
   readonly name: string | null;
   readonly born: string | null;
+  readonly species: SpeciesKey;
 }
 
 /**
@@ -50,9 +57,9 @@ export function beginCourse(
     const ids = (entity: string) => subjects.filter((one) => one.entity === entity).map(({ id }) => id);
     const here = await runSql<Here>(
       trx,
-      `select a.id, null::uuid as litter, a.name, a.birth_date::text as born from animals a
+      `select a.id, null::uuid as litter, a.name, a.birth_date::text as born, a.species from animals a
          where a.org_id = $org and a.id = any($1::uuid[]) and a.deleted_at is null and a.status not in ('Sold', 'Deceased')
-       union all select o.id, o.breeding_group_id, ${youngName('o')}, g.birth_date::text from offspring o
+       union all select o.id, o.breeding_group_id, ${youngName('o')}, g.birth_date::text, o.species from offspring o
          join breeding_groups g on g.org_id = $org and g.id = o.breeding_group_id
          where o.org_id = $org and o.id = any($2::uuid[]) and o.deleted_at is null and o.status not in ('Sold', 'Deceased')`,
       ids('animals'),
@@ -60,6 +67,13 @@ export function beginCourse(
     );
     const unborn = here.find(({ born }) => born !== null && firstOn < born);
     if (unborn?.born) throw invalid({ firstOn: beforeBirth(unborn.name || null, unborn.born) });
+    if (firstOn > addDays(await todayOf(trx, tenant), mostDaysAhead))
+      throw invalid({ firstOn: 'Give a day within a year from now. The year may be mistyped' });
+    for (const { species, born } of here) {
+      const ageDays = born === null ? null : daysBetween(born, firstOn);
+      const problem = doseProblem({ ...rest, species, ageDays });
+      if (problem) throw invalid({ dose: problem });
+    }
     const litterOf = new Map(here.map(({ id, litter }) => [id, litter]));
     const records = subjects.flatMap(({ entity, id }) => {
       const litter = litterOf.get(id.toLowerCase());

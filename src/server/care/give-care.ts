@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
+import { doseProblem } from '#domain/birth/feeding.ts';
 import { doseByWeight, withdrawalUntil } from '#domain/care/dose.ts';
 import { doseWords, productWords, recordedWords, restWords } from '#domain/care/given-words.ts';
 import { type DoseUnit, isMedical } from '#domain/care/lists.ts';
-import { addDays, formatDateLong } from '#domain/dates.ts';
+import { addDays, daysBetween, formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { beforeBirth } from '#domain/rules/lives.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -52,7 +53,7 @@ const lateDoseDays = 1;
 
 function refuseImpossible(
   items: readonly LockedItem[],
-  { doneOn, byWeight }: Given,
+  { doneOn, byWeight, dose, doseUnit }: Given,
   { weights, today }: { readonly weights: Weights; readonly today: string },
 ): void {
   if (doneOn > today) {
@@ -85,6 +86,11 @@ function refuseImpossible(
     throw invalid({
       doneOn: `${dead.name || 'This one'} died on ${formatDateLong(dead.diedOn)}, before that day`,
     });
+  for (const { species, bornOn } of items) {
+    const ageDays = bornOn === null ? null : daysBetween(bornOn, doneOn);
+    const problem = species && doseProblem({ dose, doseUnit, byWeight, species, ageDays });
+    if (problem) throw invalid({ dose: problem });
+  }
   if (!byWeight) return;
   const unweighed = items.filter(({ id }) => !weights.has(id));
   if (unweighed.length > 0) {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { CareKind, CareState } from '#domain/care/lists.ts';
+import type { SpeciesKey } from '#domain/species/species.ts';
 import { calledName, youngName } from '#server/dashboard/occasion.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
@@ -22,6 +23,8 @@ export interface LockedItem {
   readonly name: string | null;
   /** Of the animal or the young one it is about. */
   readonly bornOn: string | null;
+  /** Null of eggs. */
+  readonly species: SpeciesKey | null;
   /** The last day it lived, and the last it was here; null where it still is, or nobody knows. */
   readonly diedOn: string | null;
   readonly soldOn: string | null;
@@ -39,7 +42,7 @@ export async function lockItems(
     trx,
     `select i.id, i.what, i.kind, i.state, i.starts, ${countedFrom('i')} as anchor_on, i.done_on, i.animal_id, i.offspring_id, i.notes,
       coalesce(${calledName('a')}, ${youngName('o')}) as name,
-      coalesce(a.birth_date, g.birth_date)::text as born_on,
+      coalesce(a.birth_date, g.birth_date)::text as born_on, coalesce(a.species, o.species) as species,
       coalesce(a.death_date, k.death_date, (${deathSql('o')} ->> 'on')::date) as died_on, o.sold_on,
       case when i.starts = 'Course' then (select max(c.due_on) from care_items c
         where c.org_id = $org and c.starts = 'Course' and left(c.step, 36) = left(i.step, 36) and c.deleted_at is null

@@ -87,6 +87,29 @@ describe('corrections that care plans follow', () => {
     expect([await plan(), await kept()]).toEqual([given, 1]);
   });
 
+  it('refuse more of a dose than fits into one, and a course that begins in a mistyped year', async () => {
+    const { id } = await kennel.bornLitter(ago(3), three.slice(0, 1));
+    const items = (await kennel.planOf('litter', id)).filter(({ subject }) => subject === 'offspring');
+    const [item] = items;
+    const give = (more: object) =>
+      kennel.send('POST', 'care-plan/give', { items: [item?.id], doneOn: today, doseUnit: 'ml', ...more });
+    const most = { fields: { dose: expect.stringMatching(/more than fits in at once/) } };
+    expect(await give({ dose: 5000 })).toMatchObject({ status: 422, body: most });
+    expect(await give({ dose: 500, byWeight: true })).toMatchObject({ status: 422, body: most });
+    const course = {
+      subjects: [{ entity: 'offspring', id: item?.subjectId }],
+      product: 'Baycox',
+      days: 3,
+      perDay: 1,
+    };
+    const begin = (more: object) =>
+      kennel.send('POST', 'care-plan/course', { ...course, doseUnit: 'ml', firstOn: today, ...more });
+    expect(await begin({ dose: 5000 })).toMatchObject({ status: 422, body: most });
+    expect((await begin({ dose: 0.3, firstOn: '2999-01-01' })).body.fields).toHaveProperty('firstOn');
+    expect((await begin({ dose: 0.3 })).status).toBe(200);
+    expect((await give({ dose: 0.3 })).status).toBe(200);
+  });
+
   it('leave one course where it is when a dose of another is given', async () => {
     const { id } = await kennel.bornLitter(ago(30), three.slice(0, 1));
     const [young] = await openOf(id, 'core-1');
