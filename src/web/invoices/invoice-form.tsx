@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { InvoiceSettingsAnswer } from '#domain/answers/invoices.ts';
 import { paymentTerms } from '#domain/entities/values.ts';
@@ -78,6 +78,7 @@ export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDo
       ...{ key: newKey(), dueOn: on, amount: amount === null ? '' : String(amount / 100) },
     })),
   );
+  const hasTaxes = settings.taxes.length > 0 || lines.some(({ taxes }) => taxes.length > 0);
   const totals = invoiceTotals(readableLines(lines), includesTax, smallestUnit(currency));
   const money = (cents: number) => formatMoney(cents / 100, currency);
   const change = (key: number, to: Partial<(typeof lines)[number]>) => {
@@ -167,11 +168,21 @@ export function InvoiceForm({ invoice, usual, customerId = '', line: first, onDo
           <Button icon={Plus} onClick={() => setLines([...lines, emptyLine(settings.taxes)])}>
             Add a line
           </Button>
-          <CheckField
-            label="Prices include tax"
-            checked={includesTax}
-            onChange={({ target }) => setIncludesTax(target.checked)}
-          />
+          {hasTaxes ? (
+            <CheckField
+              label="Prices include tax"
+              checked={includesTax}
+              onChange={({ target }) => setIncludesTax(target.checked)}
+            />
+          ) : (
+            <p className="muted">
+              Your taxes are set up in the{' '}
+              <Link className="link" to="/invoices/settings">
+                invoice settings
+              </Link>
+              .
+            </p>
+          )}
         </div>
         <dl className="invoice-sums mt-4" aria-live="polite">
           {totals.tax > 0 && (

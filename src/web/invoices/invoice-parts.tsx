@@ -115,7 +115,7 @@ export function LinesCard({ invoice, sheet }: PartProps) {
             {received.length > 0 && (
               <>
                 <dt>
-                  <strong>Left to pay</strong>
+                  <strong>{invoice.number ? 'Left when it was issued' : 'Left to pay'}</strong>
                 </dt>
                 <dd>
                   <strong>{money(leftOf(totals.total, received))}</strong>

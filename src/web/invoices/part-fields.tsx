@@ -21,7 +21,7 @@ export function PartFields({ parts, onChange, errors }: PartFieldsProps) {
       {parts.length > 0 && <p className="field-label">{spelled('Instalments')}</p>}
       {errors.instalments && <p className="field-error">{errors.instalments}</p>}
       {parts.map((part, at) => (
-        <div key={part.key} className="row flex-wrap items-end">
+        <div key={part.key} className="invoice-part">
           <Field label={spelled(`Instalment ${at + 1}, due`)} error={errors[`instalments.${at}.dueOn`]}>
             <TypedDate value={part.dueOn} onChange={(dueOn) => change(part.key, { dueOn })} ahead />
           </Field>

@@ -43,6 +43,22 @@ it('tell an instalment of an unreadable amount from one that takes the rest', ()
   expect(Object.keys(errors)).toEqual(['instalments.2.amount', 'instalments.3.amount']);
 });
 
+it('say all that is wrong at once: a day that is none beside an amount, and a discount above the whole', () => {
+  const part = { key: 1, dueOn: '', amount: 'half' };
+  expect(Object.keys(partsToSend([part, { ...part, dueOn: '31/31/2030' }]).errors)).toEqual([
+    'instalments.0.dueOn',
+    'instalments.0.amount',
+    'instalments.1.dueOn',
+    'instalments.1.amount',
+  ]);
+  const off = { ...typedLine(line), quantity: 'two', discount: '150' };
+  expect(linesToSend([off]).errors).toEqual({
+    'lines.0.quantity': 'Type a number above zero',
+    'lines.0.discount': 'At most 100 %',
+  });
+  expect(linesToSend([{ ...off, quantity: '2', discountKind: 'amount' }]).errors).toEqual({});
+});
+
 it('read amounts as people write them', () => {
   expect(['1,200.50', '1.200,50', '$12', '-3', ''].map(centsFrom)).toEqual([
     120_050,

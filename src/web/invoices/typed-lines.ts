@@ -1,4 +1,6 @@
+import { isDate } from '#domain/dates.ts';
 import { numberFrom, numberText } from '#domain/entry/number-text.ts';
+import { unreadableDate } from '#domain/entry/unreadable-date.ts';
 import type { Instalment } from '#domain/invoice/schedule.ts';
 import type { InvoiceLine, LineTax } from '#domain/invoice/totals.ts';
 
@@ -71,6 +73,7 @@ function lineFrom(typed: TypedLine, at: number, errors: Errors): InvoiceLine | u
   if (price === undefined) wrong('price', 'Type an amount, such as 120.50');
   if (off !== '' && (value === null || value === undefined || value < 0))
     wrong('discount', 'Type a number above zero');
+  else if (typed.discountKind === 'percent' && value && value > 100) wrong('discount', 'At most 100 %');
   if (quantity === null || quantity <= 0 || price === undefined) return undefined;
   return {
     description: typed.description.trim(),
@@ -96,6 +99,8 @@ export function partsToSend(typed: readonly TypedPart[]): { parts: Instalment[];
   const errors: Errors = {};
   const parts = typed.map(({ dueOn, amount }, at) => {
     const cents = centsFrom(amount);
+    if (dueOn === '') errors[`instalments.${at}.dueOn`] = 'Choose a day';
+    else if (!isDate(dueOn)) errors[`instalments.${at}.dueOn`] = unreadableDate();
     if (amount.trim() !== '' && !cents)
       errors[`instalments.${at}.amount`] = 'Type an amount above zero, or leave it blank for the rest';
     return { dueOn, amount: cents ?? null };
