@@ -192,6 +192,12 @@ describe('one deposit', () => {
       '2026 tax': -5000,
     });
   });
+  it('is still owed where somebody else took the young one home', () => {
+    const sold = [{ ...puppy, customer: 'd', isSold: true, soldOn: '2026-01-20' } as never];
+    expect(sums(deposit, sold)).toEqual({ '2025 cash': 50_000, '2025 deposits': -50_000 });
+    const unnamed = [{ ...puppy, customer: null, isSold: true, soldOn: '2026-01-20' } as never];
+    expect(sums(deposit, unnamed)).toMatchObject({ '2026 sales': -45_000 });
+  });
   it('is asked for before it is paid, and no income', () => {
     expect(sums({ ...deposit, status: 'Pending' })).toEqual({
       '2025 receivable': 50_000,

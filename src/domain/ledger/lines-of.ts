@@ -62,7 +62,10 @@ const later = (one: string, other: string): string => (other > one ? other : one
 export function goneOn(of: Booked, all: readonly SoldYoung[]): string | null {
   if (of.young !== null) {
     const own = all.find(({ id }) => id === of.young);
-    return own?.isSold ? (own.soldOn ?? of.day) : null;
+    if (!own?.isSold) return null;
+    // What somebody paid for one that another took home is still theirs.
+    const isTheirs = of.customer === null || own.customer === null || own.customer === of.customer;
+    return isTheirs ? (own.soldOn ?? of.day) : null;
   }
   if (of.isAwaited) return null;
   const days = all

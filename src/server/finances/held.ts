@@ -7,7 +7,8 @@ export const isAwaited = (entry: string): string => `exists (select from places 
   and w.deposit_id is not null and (${entry}.purpose = 'Refund' or w.deposit_id = ${entry}.id))`;
 
 /**
- * The one rule for deposits. A deposit is held until the young one it is for has gone: the one it names; where it names
+ * The one rule for deposits. A deposit is held until the young one it is for has gone: the one it names, with its buyer,
+ * since what somebody paid for one that another took home is still theirs; where it names
  * none, any that its buyer takes from that day on, of the litter it names if it names one. A young one that is sold
  * without a day has gone as well. What names no buyer either is held until somebody says what it was for. The deposit of
  * a place that still waits is for the one that will be chosen with it, whatever else its buyer takes; and what gave back
@@ -15,7 +16,8 @@ export const isAwaited = (entry: string): string => `exists (select from places 
  * @param entry The name of the transaction in the statement
  */
 const hasGone = (entry: string): string => `(case when ${entry}.offspring_id is not null
-  then exists (select from offspring y where y.org_id = $org and y.id = ${entry}.offspring_id and ${hasGoneHome('y')})
+  then exists (select from offspring y where y.org_id = $org and y.id = ${entry}.offspring_id and ${hasGoneHome('y')}
+    and (${entry}.customer_id is null or y.customer_id is null or y.customer_id = ${entry}.customer_id))
   when ${isAwaited(entry)} then false
   when gives_back_credit(${entry}) then false
   else exists (select from offspring y where y.org_id = $org and y.customer_id = ${entry}.customer_id

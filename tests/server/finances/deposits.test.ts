@@ -261,6 +261,19 @@ describe('money that is held for a buyer', () => {
     expect((await act(id, 'pay-back', { amount: 1, on: '2026-06-11' })).status).toBe(409);
   });
 
+  it('stays that of its buyer when another takes the young one home, until somebody says what becomes of it', async () => {
+    const id = await deposit();
+    await kennel.change(`offspring/${young}`, { status: 'Reserved', customerId: other });
+    await deposit({ customerId: other, amount: 200 });
+    await kennel.change(`offspring/${young}`, { status: 'Sold', soldOn: '2026-06-10' });
+    expect(await year()).toMatchObject({ income: 200, depositsHeld: 500 });
+    expect(await account()).toMatchObject([{ income: 0, depositsHeld: 500 }]);
+    expect((await act(id, 'pay-back', { amount: 100, on: '2026-06-20' })).status).toBe(200);
+    expect((await act(id, 'forfeit')).status).toBe(200);
+    expect(await year()).toMatchObject({ income: 600, expenses: 0, depositsHeld: 0 });
+    expect(await books()).toEqual({ cash: 60_000, sales: -20_000, forfeited: -40_000 });
+  });
+
   it('is touched by no role that does not keep the books', async () => {
     const id = await deposit();
     for (const role of ['kennel-hand', 'read-only'] as const) {
