@@ -235,6 +235,19 @@ describe.each(databases)('paying online, on $name', (kind) => {
     });
   });
 
+  it('lets whoever pays take the invoice along; a deposit has no paper', async () => {
+    const paper = async (path: string) => {
+      const page = await app.inject({ url: path });
+      const pdf = await app.inject({ url: `${path}/invoice.pdf` });
+      return [page.body.includes(`${path}/invoice.pdf`), pdf.statusCode, pdf.body.slice(0, 5)];
+    };
+    const { path } = await issued();
+    expect(await paper(path)).toEqual([true, 200, '%PDF-']);
+    const { id } = await good('POST', 'finances', { ...asked, customerId: buyer });
+    const { url } = (await good('GET', `finances/${id}/pay-link`)) as unknown as { url: string };
+    expect((await paper(new URL(url).pathname)).slice(0, 2)).toEqual([false, 404]);
+  });
+
   it('keeps for its buyer what is paid when nobody asks for it any more, and books what goes back of that', async () => {
     const names = { firstName: 'Ada', lastName: 'Reed', email: 'ada@example.com' };
     const { id: payer } = await good('POST', 'customers', names);
