@@ -45,6 +45,10 @@ const sale = z.object({
         .describe('Its price, where it is out to be signed and another one holds by now'),
     })
     .nullable(),
+  outWith: z
+    .object({ id: z.guid(), name: z.string() })
+    .nullable()
+    .describe('A contract that is still out to be signed by somebody who does not have it any more'),
   mayLeaveFrom: z
     .string()
     .nullable()

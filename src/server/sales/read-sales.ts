@@ -36,7 +36,7 @@ export const salesStatement = (subject: SaleSubject, id: string, today: string):
       i.id as inquiry, i.stage as inquired, i.received_on::text as "receivedOn", w.waiting, s.received::text as received, s.due::text as due, s."isPriced",
       m.deposit, m.deposited, m.other, k.id as contract, k.title as titled, k.status as signing, k.signed_on::text as "signedOn",
       (k.sent_facts #>> '{amounts,price}')::float8 as "paperPrice", s."toPay"::float8 as "recordPrice",
-      p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
+      x.id as "outId", x.signer_name as "outName", p.id as pickup, p.version as "pickupVersion", p.status as "pickupStatus", p.pickup_date::text as "pickupDate",
       p.pickup_time::text as "pickupTime", p.pickup_location as "pickupLocation"
     from offspring y
     join breeding_groups g on g.org_id = $org and g.id = y.breeding_group_id
@@ -60,6 +60,9 @@ export const salesStatement = (subject: SaleSubject, id: string, today: string):
       where f.org_id = $org and f.offspring_id = y.id and f.type = 'income' and f.deleted_at is null
         and ${ofItsBuyer('y')}) m on true
     ${contractStateJoin}
+    left join lateral (select a.id, a.signer_name from contracts a where a.org_id = $org and a.offspring_id = y.id
+      and a.kind = 'Sale' and a.status in ('Sent', 'Viewed', 'Signed by buyer') and a.customer_id <> y.customer_id
+      and a.deleted_at is null order by a.sent_at desc limit 1) x on true
     left join lateral (select u.* from puppy_pickups u where u.org_id = $org and u.puppy_id = y.id
       and u.status <> 'cancelled' and u.deleted_at is null order by u.pickup_date desc, u.id limit 1) p on true
     where y.org_id = $org and y.deleted_at is null and ${youngOf[subject]}
@@ -98,6 +101,9 @@ interface SaleRow {
   /** What the contract says it costs, and what it costs by now. */
   readonly paperPrice: number | null;
   readonly recordPrice: number | null;
+  /** A contract that somebody else could still sign. */
+  readonly outId: string | null;
+  readonly outName: string | null;
   readonly pickup: string | null;
   readonly pickupVersion: number;
   readonly pickupStatus: string;
@@ -167,6 +173,7 @@ export function saleOf(raw: Row, asking: Asking): Sale {
           otherPrice: otherPriceOf(row),
         }
       : null;
+  const outWith = sees('contracts') && row.outId !== null ? { id: row.outId, name: row.outName ?? '' } : null;
   const inquiry =
     people && row.inquiry ? { id: row.inquiry, stage: row.inquired, receivedOn: row.receivedOn } : null;
   const pickup =
@@ -213,6 +220,7 @@ export function saleOf(raw: Row, asking: Asking): Sale {
     deposit,
     asked,
     contract,
+    outWith,
     mayLeaveFrom: leavesFrom,
     pickup,
   };

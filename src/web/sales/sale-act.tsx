@@ -63,6 +63,15 @@ export function SaleAct({ act, ...rest }: SaleActProps) {
             </Link>
           </ButtonLink>
         </>
+      ) : sale.outWith ? (
+        <>
+          <NewVersion {...rest} contractId={sale.outWith.id} />
+          <ButtonLink asChild icon={FileSignature} {...look}>
+            <Link to="/contracts/$id" params={{ id: sale.outWith.id }}>
+              Open contract
+            </Link>
+          </ButtonLink>
+        </>
       ) : (
         <MakeContract {...rest} />
       );

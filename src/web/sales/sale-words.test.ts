@@ -16,7 +16,7 @@ function sold(more: Partial<SaleFacts>, told: Partial<Sale>): Sale {
     ...{ youngId: 'y', stage: saleStage(steps), buyer: { id: 'c', name: 'Ines Okafor' }, inquiry: null },
     steps,
     ...{ waiting: 0, money: { agreed: 2500, received: 0, due: 2500 }, deposit: null, asked: null },
-    ...{ contract: null, mayLeaveFrom: null, pickup: null, ...told },
+    ...{ contract: null, outWith: null, mayLeaveFrom: null, pickup: null, ...told },
   };
 }
 const words = (one: AnyRecord, sale: Sale) =>
@@ -96,4 +96,13 @@ test('a contract that is out says where its price is no longer the one of the re
     'Contract sent: The paper says $1,200.00; the record now says $1,500.00',
   );
   expect(line({ paper: 1200, record: null })).toContain('the record now says nothing');
+});
+
+test('a contract that somebody else could still sign is told, also beside a new one', () => {
+  const outWith = { id: 'k', name: 'Nora Vale' };
+  expect(words(young({}), sold({}, { outWith }))[3]).toBe('Contract: One is still out with Nora Vale');
+  const contract = { id: 'n', title: 'Sale', status: 'Signed', signedOn: null } as const;
+  expect(
+    words(young({}), sold({ contract }, { outWith, contract: { ...contract, otherPrice: null } }))[3],
+  ).toBe('Contract signed: One is still out with Nora Vale');
 });

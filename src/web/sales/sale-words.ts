@@ -77,6 +77,11 @@ const contractTitles: Readonly<Partial<Record<ContractStatus, string>>> = {
 
 const contract: Tell = ({ sale, today, currency }, { state }) => {
   const { contract: one } = sale;
+  if (sale.outWith)
+    return {
+      title: one?.status === 'Signed' ? 'Contract signed' : 'Contract',
+      detail: `One is still out with ${sale.outWith.name}`,
+    };
   if (!one)
     return state === 'passed'
       ? { title: 'No contract', detail: '' }

@@ -199,9 +199,10 @@ describe.each(databases)('what a contract says of its placement and of itself, o
     expect((await kennel.send('POST', `contracts/${shared}/send`, { version: 1 })).status).toBe(200);
     const told = async (of = id) =>
       contractSheetAnswer.parse((await kennel.send('GET', `contracts/${of}/sheet`)).body).disagreements;
-    const strip = async () =>
-      salesAnswer.parse((await kennel.send('GET', `sales?offspringId=${offspringId}`)).body).items[0]
-        ?.contract;
+    const sale = async () =>
+      salesAnswer.parse((await kennel.send('GET', `sales?offspringId=${offspringId}`)).body).items[0];
+    const strip = async () => (await sale())?.contract;
+    expect((await sale())?.outWith).toBeNull();
     expect([await told(), (await strip())?.otherPrice]).toEqual([[], null]);
     // Money that comes in changes nothing that was agreed.
     await add('finances', {
@@ -222,6 +223,7 @@ describe.each(databases)('what a contract says of its placement and of itself, o
       { label: 'Name of the puppy', paper: 'Teasel', record: null },
       price,
     ]);
+    expect(await sale()).toMatchObject({ contract: null, outWith: { id, name: 'Nils Ask' } });
     // Whoever pays for its board need not be who buys it.
     expect(await told(shared)).toEqual([]);
     const written = `update contracts set sent_facts = '{}' where id = $1`;
