@@ -73,3 +73,28 @@ it('deactivates somebody with a reason, on a phone as well, and lets them in aga
   await page.goto('/people');
   await everybody.waitFor();
 });
+
+it('opens the demo with its figures for a developer, and leads back to their own book', async () => {
+  const developer = await book.signUp({ organization: 'Rowan Hill' });
+  await book.server.stop();
+  await run(process.execPath, ['src/cli/admin.ts', developer.email, '--dev'], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+  await book.server.start();
+
+  const page = await book.visit({ as: developer, device: 'phone' });
+  await page.goto('/settings');
+  await settled(page);
+  await page.getByRole('button', { name: 'Open the Demo' }).click();
+  await page.getByText('DEMO MODE').waitFor();
+  await page.goto('/demo-analytics');
+  await page.getByRole('heading', { level: 1, name: 'Demo Analytics' }).waitFor();
+  await page.getByText('Opened', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Exit Demo' }).click();
+  await page.getByText('DEMO MODE').waitFor({ state: 'hidden' });
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Open the Demo' }).waitFor();
+  expect(await page.getByLabel('Name of your organization').inputValue()).toBe('Rowan Hill');
+  await page.goto('/demo-analytics');
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+});

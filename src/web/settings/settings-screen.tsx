@@ -9,6 +9,7 @@ import { CalendarCard } from './calendar-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { DeleteOrganisationCard } from './delete-organisation-card.tsx';
+import { DemoCard } from './demo-card.tsx';
 import { DeviceCard } from './device-card.tsx';
 import { InstallationCard } from './installation-card.tsx';
 import { LookCard } from './look-card.tsx';
@@ -98,6 +99,7 @@ export function SettingsScreen() {
           <StorageCard />
           <DataCard />
           {user.isAdmin && !user.isDemo && <InstallationCard />}
+          {user.isDev && !user.isDemo && <DemoCard />}
           <DeleteOrganisationCard />
           <DeleteAccountCard />
         </div>
