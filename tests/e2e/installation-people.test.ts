@@ -82,11 +82,15 @@ it('opens the demo with its figures for a developer, and leads back to their own
   });
   await book.server.start();
 
-  const page = await book.visit({ as: developer, device: 'phone' });
+  const page = await book.visit({ as: developer });
   await page.goto('/settings');
   await settled(page);
   await page.getByRole('button', { name: 'Open the Demo' }).click();
   await page.getByText('DEMO MODE').waitFor();
+  await settled(page);
+  // The cookie of their own book is still there, and answers nothing here.
+  expect(await page.getByText('Rowan Hill').count()).toBe(0);
+  await page.getByText('things need you today').waitFor();
   await page.goto('/demo-analytics');
   await page.getByRole('heading', { level: 1, name: 'Demo Analytics' }).waitFor();
   await page.getByText('Opened', { exact: true }).waitFor();

@@ -42,6 +42,8 @@ export function useDemoLogin() {
     mutationFn: () => post<DemoLogin>('/api/demo/login'),
     onSuccess: ({ token, user }) => {
       enterDemoMode(token, user);
+      // A developer comes from a book of their own.
+      forgetOrganisation();
       client.clear();
       goHome();
     },
