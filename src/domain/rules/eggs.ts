@@ -30,6 +30,15 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 export const eggRules: readonly RecordRule[] = [
   {
     entity: 'incubations',
+    constraint: null,
+    isAsked: true,
+    fields: ['eggsSet'],
+    field: 'eggsSet',
+    message: 'A batch has one egg at least',
+    holds: ({ eggsSet }) => !has(eggsSet) || Number(eggsSet) > 0,
+  },
+  {
+    entity: 'incubations',
     constraint: 'incubations_fertile_of_set_check',
     fields: ['eggsSet', 'fertileCount'],
     field: 'fertileCount',
