@@ -10,7 +10,7 @@ const style = `${pageStyle(defaultBackground)}
 .sheet { max-width: 560px; } .due { margin-top: 12px; color: var(--ink-2); }
 .words { margin-top: 12px; white-space: pre-line; overflow-wrap: anywhere; } h1 { overflow-wrap: anywhere; }
 h2 { margin: 28px 0 12px; font-size: 20px; line-height: 26px; }
-form { display: grid; gap: 12px; } .later { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 12px; }
+form { display: grid; gap: 12px; margin-top: 24px; } h1 { margin-top: 4px; } .later { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 12px; }
 button { min-height: 48px; padding: 10px 20px; font: 600 16px/24px Inter, ui-sans-serif, system-ui, sans-serif; border-radius: 8px;
   border: 1px solid var(--line-strong); background: var(--surface); color: var(--ink); cursor: pointer; }
 button.first { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
