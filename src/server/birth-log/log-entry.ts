@@ -1,6 +1,7 @@
 import { isHatchKind, measureProblems, needsYoung } from '#domain/birth/kinds.ts';
 import { bornOn } from '#domain/birth/log.ts';
 import { birthStyle } from '#domain/birth/style.ts';
+import { formatDateLong } from '#domain/dates.ts';
 import { AppError } from '#domain/errors.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { uuidv7 } from '#domain/uuid.ts';
@@ -58,6 +59,14 @@ function checkKind(litter: Litter, { values: { kind, offspringId, number, ...val
   if (isHatchKind(said) && !(Number(number) >= 1 && Number(number) <= mostAtOnce))
     broken.number = `Give a number from 1 to ${mostAtOnce}`;
   requireHolding({ ...measureProblems(said, values), ...broken });
+}
+
+/** Of a pregnancy that was lost nobody is born: one of the two is a mistake. */
+function refuseLost({ lostOn }: Litter, kind: string): void {
+  if (lostOn === null || !['Labour', 'Young', 'Hatched'].includes(kind)) return;
+  throw invalid({
+    kind: `This pregnancy was recorded as lost on ${formatDateLong(lostOn)}. If it was not, take that back on the page of the litter first`,
+  });
 }
 
 /** What the first line of a new record was called, without the place it has among several. */
@@ -120,6 +129,7 @@ export function logEntry(
     if (kept !== undefined) return kept;
     const sent = { ...read, values: newValues(name, { ...read.values, breedingGroupId: litterId }) };
     checkKind(litter, sent);
+    refuseLost(litter, String(sent.values.kind));
     const others = await entriesOf(trx, litterId);
     const { kind, offspringId, number, incubationId } = sent.values;
     if (offspringId && kind !== 'Young') await requireOfLitter(trx, litter, String(offspringId));
