@@ -13,7 +13,7 @@ export function askedFor(header: string): string | undefined {
     .split(/\s+/);
   // "Tell us about your family" asks for a story, and for nobody's name.
   if (words.some((word) => /^(?:about|describe|explain|why)$/i.test(word))) return undefined;
-  if (words.length < 3 && !/[?*]\s*$/.test(header)) return undefined;
+  if (words.length < 3 && !/[?*]\s*$|^your\s/i.test(header)) return undefined;
   const rest = words.filter((word) => !asking.test(word.replace(/[,.’']/g, '')));
   return rest.length === 0 || rest.length === words.length || rest.length > 4 ? undefined : rest.join(' ');
 }

@@ -144,17 +144,50 @@ const figures = new Set(
     gain zunahme feed futter food age alter week day tag woche weight gewicht poids peso vikt price cost born dead loss range min max`),
 );
 
+const numberIn = (cell: string | undefined): number => Number.parseFloat((cell ?? '').replace(',', '.'));
+
+/** Whether a column is the sum or the average of others in every row, whatever it is called. */
+function sumsUp(index: number, of: readonly number[], preview: FileProfile['preview']): boolean {
+  const rows = preview.flatMap(({ cells }) => {
+    const sum = numberIn(cells[index]);
+    const parts = of.map((one) => numberIn(cells[one])).filter((part) => !Number.isNaN(part));
+    return Number.isNaN(sum) || parts.length < 2 ? [] : [{ sum, parts }];
+  });
+  return (
+    rows.length > 1 &&
+    rows.every(({ sum, parts }) => {
+      const all = parts.reduce((one, other) => one + other, 0);
+      return [all, all / parts.length].some(
+        (right) => Math.abs(sum - right) <= Math.max(right * 0.005, 0.051),
+      );
+    })
+  );
+}
+
 /** Undefined where no column says when, or fewer than two others could be of young. */
-export function youngAcross({ columns }: Pick<FileProfile, 'columns'>): YoungAcross | undefined {
+export function youngAcross({
+  columns,
+  preview,
+}: Pick<FileProfile, 'columns' | 'preview'>): YoungAcross | undefined {
   const whens = columns.filter(saysWhen);
   const [first] = whens;
   if (first === undefined || first.filled < 2) return undefined;
-  const young = columns.filter((column) => !whens.includes(column) && couldBeYoung(column));
-  const others = columns.filter(({ index, filled, looks }) => {
-    const isSaid = young.some((one) => one.index === index) || whens.some((one) => one.index === index);
-    return !isSaid && looks.number + looks.weight >= filled * 0.8;
-  });
-  if (young.length < 2 || others.some(({ header, filled }) => filled > 0 && !isTotal(header)))
+  const figured = columns.filter(
+    ({ index, header, filled, looks }) =>
+      !whens.some((one) => one.index === index) &&
+      filled > 0 &&
+      looks.number + looks.weight >= filled * 0.8 &&
+      !isTotal(header),
+  );
+  const young = figured.filter(couldBeYoung);
+  const isSum = ({ index }: ColumnProfile): boolean =>
+    sumsUp(
+      index,
+      young.map((one) => one.index),
+      preview,
+    );
+  // What else is written down day by day makes it a log of its own, but what all of them come to.
+  if (young.length < 2 || figured.some((column) => !young.includes(column) && !isSum(column)))
     return undefined;
   const days = whens.filter(({ filled, looks }) => looks.date >= filled * 0.8);
   return {

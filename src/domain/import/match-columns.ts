@@ -204,6 +204,20 @@ function match(
       return namesParty(column.header) && !taken.has('party') ? importFieldOf(type, 'party') : undefined;
     return orFurther(importFieldOf(type, field.further), by, column);
   };
+  /** Where a file says what each row was for and has notes besides, whom the money went to has a place of its own. */
+  const partyBeside = (field: ImportField | undefined, column: Column): ImportField | undefined => {
+    if (type.key !== 'financial-transactions' || field?.key !== 'description' || !namesParty(column.header))
+      return field;
+    const others = profile.columns.filter(({ index, filled }) => index !== column.index && filled > 0);
+    const isMemo = ({ header }: Column): boolean =>
+      wordsOf(header).every((word) => meaningsOf(word)?.includes('note'));
+    const saysPurpose = (other: Column): boolean =>
+      steps.some(({ find }) => find(other, names, type, new Set(), profile.columns)?.key === 'description');
+    return others.some(isMemo) &&
+      others.some((other) => !isMemo(other) && !namesParty(other.header) && saysPurpose(other))
+      ? importFieldOf(type, 'party')
+      : field;
+  };
   // What a file of rejected rows has behind its columns is for people.
   const added = profile.columns.slice(ownColumns(profile.headers, profile.columns).length);
   const skipped = new Set(added.map(({ index }) => index));
@@ -239,7 +253,7 @@ function match(
     for (const column of columns) {
       if (found.has(column.index) || skipped.has(column.index)) continue;
       const meant = step.find(column, names, type, taken, profile.columns);
-      const field = orFurther(meant, step.by, column);
+      const field = partyBeside(orFurther(meant, step.by, column), column);
       // "Hens" is how many females, and who is the dam: here the values decide, whatever the label is.
       const isSure =
         step.by === 'label' &&

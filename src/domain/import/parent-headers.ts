@@ -53,7 +53,7 @@ const partWords: readonly (readonly [ParentPart, ReadonlySet<string>])[] = [
     'registrationNumber',
     setOf(
       `hb hbnr reg regno regnr regn registration registered registry zuchtbuch zuchtbuchnummer zuchtbuchnr zb zbnr herdbuch herdbuchnummer
-      stammbuch studbook stamboek stamboeknr stamboeknummer stamboom pedigree stambog stambogsnr registreringsnummer registro registre
+      lebensnummer lebensnr levensnummer levensnr ueln stammbuch studbook stamboek stamboeknr stamboeknummer stamboom pedigree stambog stambogsnr registreringsnummer registro registre
       lof loof loe loi roi nhsb akc kc ckc ukc`,
     ),
   ],

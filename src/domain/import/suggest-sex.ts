@@ -163,21 +163,43 @@ function byWethers(text: string, others: ReadonlySet<string>): Suggestion | unde
   };
 }
 
+/** What is said of both sexes, though a list where it stands alone means the males by it. */
+const neutered =
+  /^(?:neuter|castr|kastr|gecastr|sterili|gesterili|esterili|desex|fix|alter|intact|entire|spay|stérili)/;
+
+/** "w, kastriert", "F spayed": the letter, which means what it means elsewhere in the column. */
+function withoutNeutered(text: string): string {
+  const [letter = '', ...more] = wordsOf(text);
+  return letter.length === 1 &&
+    more.length > 0 &&
+    more.length < 3 &&
+    more.every((word) => neutered.test(word))
+    ? letter
+    : text.trim().toLowerCase();
+}
+
 /** What a letter means by the others of its column, and by the species where that is known. */
-export const sexByLetter = (
+export function sexByLetter(
   text: string,
   choices: readonly string[],
-  others: ReadonlySet<string>,
+  allOthers: ReadonlySet<string>,
   context: SexContext,
-): Suggestion | undefined =>
-  shortFor(text, choices, others) ??
-  byHorses(text, others) ??
-  byFowl(text, others) ??
-  byWethers(text, others) ??
-  bySexPair(text, others, context);
-
-/** What is said of both sexes, though a list where it stands alone means the males by it. */
-const neutered = /^(?:neuter|castr|kastr|gecastr|sterili|gesterili|esterili|desex|fix|alter|intact|entire)/;
+): Suggestion | undefined {
+  const told = withoutNeutered(text);
+  const isMore = told !== text.trim().toLowerCase();
+  const letter = isMore ? told : text;
+  const others = new Set([...allOthers].map(withoutNeutered).filter((other) => other !== told));
+  const meant = isMore ? choicesMeant('gender', told, choices) : [];
+  if (meant.length === 1 && meant[0] !== undefined && others.size === 0)
+    return { value: meant[0], reason: `“${text}” means ${meant[0]}`, certain: true };
+  return (
+    shortFor(letter, choices, others) ??
+    byHorses(letter, others) ??
+    byFowl(letter, others) ??
+    byWethers(letter, others) ??
+    bySexPair(letter, others, context)
+  );
+}
 
 /** A female dog is no dog: what says nothing but the sex decides. */
 const plainly =

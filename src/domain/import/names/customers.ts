@@ -38,7 +38,7 @@ export const customerNames: Readonly<Record<string, string>> = {
     'species|species interest|animal type|animal|tierart|interessiert an|espèce|intérêt|diersoort|especie|interés|specie|djurslag|interest|interested in|looking for|wants|interesse',
   experienceLevel: 'experience level|experience with animals',
   housingType: 'home type|house type|type of home',
-  previousAnimals: 'previous pets|other pets|pets',
+  previousAnimals: 'previous pets|owned before|pets before|other pets|pets',
   communicationPreferences: 'preferred contact|contact preference|preferred contact method',
   businessName:
     'company|company name|organization|organisation|organization name|business|firm|kennel|kennel name|farm name|firma|unternehmen|société|entreprise|bedrijf|bedrijfsnaam|empresa|azienda|virksomhed|bedrift|företag|zwinger|zwingername|zuchtstätte|zuchtstätte name|élevage|nom élevage|nom de l élevage|kennelnaam|catterynaam|criadero|afijo|affisso|allevamento|kennelnamn|kennelnavn|cattery|cattery name|farm|ranch|ranch name|business name|stud name|prefix|affix|raison sociale|exploitation|nom exploitation|gaec|earl|bedrijf naam|razón social|ragione sociale|ditta',
