@@ -185,6 +185,10 @@ describe('what cannot be true', () => {
     expect(broken('breeding_groups', { ...litter, birthDate: '2030-01-01' }).birthDate).toBe(
       'That date is in the future. For a litter that is on its way, enter it under Expected',
     );
+    const hatch = { ...litter, species: 'chickens', birthDate: '2030-01-01' };
+    expect(broken('breeding_groups', hatch).birthDate).toBe(
+      'That date is in the future. For a hatch that is on its way, enter it under Expected',
+    );
   });
 
   it('names only fields of the record', () => {

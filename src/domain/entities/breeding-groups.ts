@@ -10,7 +10,7 @@ export const breedingGroups = defineEntity({
   name: 'breeding_groups',
   one: '{litter}',
   many: '{litters}',
-  about: 'Every {litter}, expected or born, with its {children}.',
+  about: 'Every {litter}, past or expected, with its {children}.',
   fields: {
     name: text('Name', { max: 120, help: 'For example A-{litter} or Spring 2026' }),
     species: choice('Species', speciesKeys, { default: 'dog' }),

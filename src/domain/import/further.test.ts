@@ -110,15 +110,18 @@ describe('a column that adds to another', () => {
       Dead: 'bornDead',
       Total: 'totalPuppies',
     };
-    const counted = (...cells: string[]) =>
+    const row = (...cells: string[]) =>
       rowOf(
         { type: 'breeding-groups', mapping: mappedLitter },
         ['Juno', 'Ash', '2024-03-06', ...cells],
         litter,
-      ).values;
+      );
+    const counted = (...cells: string[]) => row(...cells).values;
     expect(counted('3', '1', '')).toMatchObject({ alivePuppies: 3, totalPuppies: 4 });
     expect(counted('3', '0', '')).toMatchObject({ alivePuppies: 3, totalPuppies: 3 });
     expect(counted('', '1', '4')).toMatchObject({ alivePuppies: 3, totalPuppies: 4 });
+    expect(row('', '5', '4')).toMatchObject({ issues: [{ field: 'bornDead' }], values: { totalPuppies: 4 } });
+    expect(counted('', '5', '4')).not.toHaveProperty('alivePuppies');
   });
 });
 

@@ -104,6 +104,13 @@ export function addTo(
     case 'born-dead': {
       const { totalPuppies: all, alivePuppies: alive } = values;
       if (all === undefined && alive !== undefined) values.totalPuppies = Number(alive) + Number(value);
+      else if (all !== undefined && Number(value) > Number(all))
+        issues.push({
+          field: key,
+          code: 'rule',
+          value: String(value),
+          message: 'More were born dead than were born',
+        });
       else if (all !== undefined && alive === undefined) values.alivePuppies = Number(all) - Number(value);
       return;
     }

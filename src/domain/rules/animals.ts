@@ -1,5 +1,14 @@
 import { weightProblem } from '../species/plausible-weight.ts';
-import { has, inOrder, kindFits, notAhead, notBefore, type RecordRule, type RuleValues } from './shape.ts';
+import {
+  has,
+  inOrder,
+  kindFits,
+  notAhead,
+  notBefore,
+  type RecordRule,
+  type RuleValues,
+  underExpected,
+} from './shape.ts';
 
 const bornFirst = 'That day lies before the birth date';
 
@@ -21,7 +30,7 @@ export const animalRules: readonly RecordRule[] = [
     message: 'Birth date is required',
     holds: ({ birthDate, ownership }) => has(birthDate) || ownership === 'outside',
   },
-  notAhead('animals', 'birthDate', 'For a litter that is on its way, enter it under Expected'),
+  notAhead('animals', 'birthDate', underExpected),
   {
     entity: 'animals',
     constraint: 'animals_death_date_order_check',

@@ -1,4 +1,4 @@
-import { has, inOrder, notAhead, notBefore, type RecordRule } from './shape.ts';
+import { has, inOrder, notAhead, notBefore, type RecordRule, underExpected } from './shape.ts';
 
 /** Holds while either is missing, or both differ. */
 const differ = (a: unknown, b: unknown): boolean => !has(a) || a !== b;
@@ -12,7 +12,7 @@ export const breedingRules: readonly RecordRule[] = [
     message: 'Provide either Birth Date or Expected Date',
     holds: ({ birthDate, expectedDate }) => has(birthDate) || has(expectedDate),
   },
-  notAhead('breeding_groups', 'birthDate', 'For a litter that is on its way, enter it under Expected'),
+  notAhead('breeding_groups', 'birthDate', underExpected),
   {
     entity: 'breeding_groups',
     constraint: 'breeding_groups_parents_check',

@@ -12,10 +12,13 @@ import { type PageName, pageOf, wordsFor } from './pages.ts';
 /** What can be begun on a page: secondary actions first, the main one last. */
 export function PageActions({ page }: { page: PageName }) {
   const { adds = [], bulkImport, entity } = pageOf(page) as PageFacts;
+  const { shown } = useSpecies();
   if (page === 'reports') return <CustomReport />;
   return (
     <>
-      {bulkImport && <ImportButton entity={entity} flag={bulkImport} />}
+      {bulkImport && (!entity || isKindFor(entity, shown)) && (
+        <ImportButton entity={entity} flag={bulkImport} />
+      )}
       {page === 'geneticTests' && <FromLaboratory />}
       {adds.map((add, index) => (
         <Add key={add.entity} add={add} variant={index === adds.length - 1 ? 'primary' : 'default'} />
