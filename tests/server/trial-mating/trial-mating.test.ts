@@ -92,6 +92,17 @@ describe.each(databases)('trial matings on $name', (kind) => {
       expect(found[2]?.outcomes[0]).toMatchObject({ word: 'affected', sons: { least: 0, most: 0.5 } });
     });
 
+    it('names what is usual for the breed and known of neither', async () => {
+      const breed = 'Golden Retriever';
+      const dam = await female('Marra', { breed });
+      const sire = await male('Merrow', { breed });
+      const untested = async () => (await tryOut(dam, sire)).matings[0]?.genes.untestedHere ?? [];
+      const before = await untested();
+      expect(before).toContain('GR-PRA1');
+      await tested(sire, 'GR-PRA1', 'clear');
+      expect(await untested()).toEqual(before.filter((name) => name !== 'GR-PRA1'));
+    });
+
     it('concludes from tested parents, says so, and takes it back when a parent’s result changes', async () => {
       const sire = await male('Clear sire', { birthDate: '2016-01-01' });
       const dam = await female('Clear dam', { birthDate: '2016-01-01' });
