@@ -19,7 +19,7 @@ const hasGone = (entry: string): string => `(case when ${entry}.offspring_id is 
   then exists (select from offspring y where y.org_id = $org and y.id = ${entry}.offspring_id and ${hasGoneHome('y')}
     and (${entry}.customer_id is null or y.customer_id is null or y.customer_id = ${entry}.customer_id))
   when ${isAwaited(entry)} then false
-  when gives_back_credit(${entry}) then false
+  when ${entry}.type = 'expense' and gives_back_credit(${entry}) then false
   else exists (select from offspring y where y.org_id = $org and y.customer_id = ${entry}.customer_id
     and ${hasGoneHome('y')} and y.deleted_at is null
     and (${entry}.breeding_group_id is null or y.breeding_group_id = ${entry}.breeding_group_id)
