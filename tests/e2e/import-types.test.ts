@@ -287,7 +287,9 @@ it('a chart with a column for each vaccine: a record of each date, and the way b
   const weighed = await openImport(page, '/weights');
   const chart = utf8File('weights.csv', 'Dog (kg),Wk 1,Wk 2,Wk 8\nHazel,0.4,0.9,5\nOtter,0.5,-,6\n');
   await weighed.locator('input[type=file]').setInputFiles(chart);
-  await weighed.getByRole('button', { name: 'Make a record of each weight' }).click();
+  await weighed.getByRole('button', { name: 'Make a record of each weight' }).waitFor();
+  // There is no other way on.
+  await weighed.getByRole('button', { name: 'Next Step' }).click();
   await weighed.getByText('5 rows of data').waitFor();
   await weighed.getByRole('button', { name: 'Next Step' }).click();
   expect(await countsOf(weighed)).toMatchObject({ New: 5, Rejected: 0 });
@@ -342,4 +344,32 @@ it('heats: a column for each of hers becomes a record of each, and what is no he
   expect(
     heats.map(({ labels, cycleStartDate }) => [(labels as Row).animalId, cycleStartDate].join(' ')).sort(),
   ).toEqual(['Hazel 2024-01-10', 'Hazel 2024-07-15', 'Wren 2024-03-02']);
+});
+
+it('young of one cell become a row each, on a phone: named in the preview, and one that fits nowhere says why', async () => {
+  const account = await withLitter();
+  const page = await book.visit({ as: account, device: 'phone', theme: 'dark' });
+  const dialog = await openImport(page, '/offspring');
+  const rows = ['Dam,Sire,Born,Puppies,Sex', 'Hazel,Otter,2023-05-01,"Bella, Luna & Max","F, F & M"'];
+  await chooseFile(dialog, utf8File('young.csv', rows.join('\n')));
+  await dialog.getByText('“Puppies” names several in one cell: “Bella, Luna & Max”').waitFor();
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByRole('button', { name: 'Preview Import' }).click();
+  await dialog.getByText('These are 3 names, and each needs a row of its own').first().waitFor();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Back' }).click();
+  await dialog.getByRole('button', { name: 'Make a row for each of them' }).click();
+  await dialog.getByText('3 rows of data').waitFor();
+  await dialog.getByRole('button', { name: 'Next Step' }).click();
+  await dialog.getByRole('button', { name: 'Preview Import' }).click();
+  const first = dialog.getByRole('rowheader', { name: '2 (Bella)' });
+  await first.waitFor();
+  // A number needs no width of a name.
+  expect((await first.boundingBox())?.width).toBeLessThan(150);
+  expect(await countsOf(dialog)).toMatchObject({ New: 3, Rejected: 0 });
+  await importNow(dialog);
+  const young = await all(account, 'offspring');
+  expect(young.map(({ breederName, gender }) => `${breederName} ${gender}`).sort()).toEqual([
+    ...['Bella Female', 'Luna Female', 'Max Male'],
+  ]);
 });

@@ -58,14 +58,13 @@ export function findSharedCells(type: ImportTypeKey, profile: FileProfile): Shar
 
 /** A row for each animal that a row names. */
 export function rowsOfShared({ names, head, ofEach }: SharedCells, { row, cells }: SourceRecord): MadeRow[] {
-  const origin = { row, header: head[names] ?? '' };
   const several = namesInCell(cells[names] ?? '').names;
-  if (several.length === 0) return [{ cells: [...cells], origin }];
+  if (several.length === 0) return [{ cells: [...cells], origin: { row, header: head[names] ?? '' } }];
   return several.map((one, at) => ({
     cells: cells.map((cell, index) => {
       if (index === names) return one;
       return ofEach.includes(index) ? (saidOfEach(cell, several.length)?.[at] ?? cell) : cell;
     }),
-    origin,
+    origin: { row, header: one },
   }));
 }

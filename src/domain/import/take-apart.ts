@@ -90,7 +90,7 @@ const cannotSplit: Readonly<Record<Split['kind'], string>> = {
   'sex-counts': 'These are not two counts. Write them as 3M/4F',
   'alive-of-total': 'These are not two counts. Write them as 4/5: living, born',
   'zip-and-town': 'This is not a ZIP code with a town',
-  parents: 'These are not two names. Write them as “Mother x Father”',
+  parents: 'These are not two names. Write them as “Dam x Sire”',
   'sire-and-dam': 'These are not two names. Write them as in the header, with an x between',
   'debit-credit': 'One of the two columns must hold an amount, the other nothing',
   heading: '',

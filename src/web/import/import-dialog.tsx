@@ -108,7 +108,7 @@ function Description({ flow }: { flow: ImportFlow }) {
   if (!draft.file) return <>Import {label} from a spreadsheet.</>;
   return (
     <>
-      {label}, from <b className="break-all">{draft.file.name}</b>
+      {label}, from <b className="wrap-anywhere">{draft.file.name}</b>
       {draft.reading && `, ${counted(draft.reading.profile.records, 'row')}`}
     </>
   );

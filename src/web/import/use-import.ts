@@ -138,6 +138,16 @@ export function useImport(entity: EntityName | undefined) {
   if (isMappingNeeded) open.push('map');
   if (isReadable) open.push('preview');
 
+  const turnChart = async () => {
+    const found = reading?.chart;
+    const as = found?.for;
+    const turned = file && as && (await reader.turn());
+    if (!turned) return;
+    const of = 'names' in found ? 'animal' : oneOfChart(as);
+    setChart({ file, origins: turned.origins, of });
+    await readAs(new File([turned.text], `${file.name.replace(/\.\w+$/, '')}, a row for each ${of}.csv`), as);
+  };
+
   return {
     type,
     isPreset: preset !== undefined,
@@ -165,18 +175,7 @@ export function useImport(entity: EntityName | undefined) {
     },
     /** The chart whose cells have become rows. */
     chart,
-    turnChart: async () => {
-      const found = reading?.chart;
-      const as = found?.for;
-      const turned = file && as && (await reader.turn());
-      if (!turned) return;
-      const of = 'names' in found ? 'animal' : oneOfChart(as);
-      setChart({ file, origins: turned.origins, of });
-      await readAs(
-        new File([turned.text], `${file.name.replace(/\.\w+$/, '')}, a row for each ${of}.csv`),
-        as,
-      );
-    },
+    turnChart,
     turnChartBack: () => {
       if (!chart) return;
       setChart(null);
@@ -223,7 +222,8 @@ export function useImport(entity: EntityName | undefined) {
         // A step one has been on does not close behind one once everything is mapped.
         setWantsMapping(isMappingNeeded);
         setStep(isMappingNeeded ? 'map' : 'preview');
-      }
+        // Nothing else can be done with a chart.
+      } else if (reading?.chart?.for === typeKey) void turnChart();
     },
     back: () => setStep(step === 'preview' && isMappingNeeded ? 'map' : 'upload'),
     openMapping: () => {

@@ -2,15 +2,15 @@ import { date, integer } from '../../fields/make.ts';
 import { breedingGroupNames } from '../names/breeding-groups.ts';
 import { animalParts, defineType } from './define-type.ts';
 
-const mother = animalParts('mother', 'Mother');
-const father = animalParts('father', 'Father');
+const mother = animalParts('mother', 'Dam');
+const father = animalParts('father', 'Sire');
 
 export const breedingGroups = defineType({
   key: 'breeding-groups',
   oldKeys: ['breeding_groups', 'breedingGroups', 'litters'],
   entity: 'breeding_groups',
   label: '{Litters}',
-  description: 'Litters, expected or born. Dam and sire must be here already.',
+  description: '{Litters}, past or expected. Dam and sire must be here already.',
   required: [
     mother.map(({ key }) => key),
     father.map(({ key }) => key),

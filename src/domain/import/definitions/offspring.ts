@@ -32,12 +32,12 @@ export const offspring = defineType({
       },
       {
         key: 'motherName',
-        label: 'Mother',
+        label: 'Dam',
         part: 'mother',
       },
       {
         key: 'fatherName',
-        label: 'Father',
+        label: 'Sire',
         part: 'father',
       },
     ],

@@ -23,7 +23,9 @@ export function FirstRows({ checked }: { checked: Checked }) {
       <tbody>
         {checked.rows.map((row) => (
           <tr key={row.row}>
-            <th scope="row">{rowName(row.row)}</th>
+            <th scope="row">
+              <span className="num">{rowName(row.row)}</span>
+            </th>
             {checked.fields.map((field) => (
               <ReadAs key={field.key} field={field} row={row} />
             ))}

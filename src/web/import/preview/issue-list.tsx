@@ -80,5 +80,10 @@ function wrongWords({ values, distinct, count }: IssueGroup): string {
   const shown = values.slice(0, 3).map(({ value }) => (value === '' ? 'an empty cell' : quoted(value)));
   const rest = distinct - shown.length;
   const all = rest > 0 ? [...shown, counted(rest, 'other value')] : shown;
-  return distinct === 1 ? `${listed(all)} does not fit` : `${listed(all)} do not fit`;
+  // One value has one reason, which may name it.
+  if (distinct === 1 && only !== undefined) {
+    const why = only.message.replace(/\.$/, '');
+    return why.includes(only.value) ? why : `${listed(all)}. ${why}`;
+  }
+  return `${listed(all)} do not fit`;
 }
