@@ -81,6 +81,8 @@ async function toReservedYoung(page: Page, hand: Hand, birth: string, home: stri
   const money = page.getByRole('region', { name: /^Money in/ });
   await expect.poll(() => figureOf(money, 'Deposits held for buyers').innerText()).toBe('$400');
   expect(count.clicks).toBeLessThanOrEqual(26);
+  // Nobody was asked for the birth date of the dam.
+  expect(await page.getByText('No date').count()).toBe(0);
 }
 
 interface Run {

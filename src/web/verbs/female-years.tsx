@@ -39,7 +39,10 @@ export function yearRowOf(female: FemaleYear, today: string, terms: Terms): Year
         {female.name}
       </RecordLink>
     ),
-    sub: `${formatAge(female.birthDate, today)}, ${female.breed}`,
+    // Of a dam that is only a name so far nobody knows the age.
+    sub: [female.birthDate ? formatAge(female.birthDate, today) : '', female.breed]
+      .filter((part) => part !== '')
+      .join(', '),
     portrait: <Portrait name={female.name} sex="Female" species={female.species} size={30} alt="" />,
     bars: female.bars.map(({ kind, from, to, young, due }) => ({
       kind,
