@@ -33,8 +33,27 @@ async function plannedItems(making: Making, of: PlanSubject, id: string): Promis
   return items.filter(({ state }) => shownStates.includes(state));
 }
 
+/** All young of a litter that are still to be cared for, and what they are called together. */
+interface Everybody {
+  readonly ids: readonly string[];
+  readonly words: string;
+}
+
+const everybodyOf = ({ young, terms }: WholeLitter): Everybody => ({
+  ids: young.filter(({ row }) => row.status !== 'Deceased').map(({ row }) => row.id),
+  words: `All ${terms.childTerm.toLocaleLowerCase('en')}`,
+});
+
+/** Their names, or one word for all of them. */
+function whomOf(items: readonly CareItem[], everybody: Everybody | undefined): string {
+  const of = new Set(items.map(({ subjectId }) => subjectId));
+  if (everybody && everybody.ids.length > 1 && everybody.ids.every((id) => of.has(id)))
+    return everybody.words;
+  return joined([...new Set(items.map(({ name }) => name))]);
+}
+
 /** One line for all that are due the same on the same day, and had the same. */
-function planned(making: Making, items: readonly CareItem[]): CareLine[] {
+function planned(making: Making, items: readonly CareItem[], everybody: Everybody | undefined): CareLine[] {
   const alike = Map.groupBy(items, ({ subject, what, dueOn, dueUntil, doneOn, givenBy, ...rest }) =>
     JSON.stringify([subject, what, dueOn, dueUntil, doneOn, givenBy, productWords(rest), doseWords(rest)]),
   );
@@ -46,7 +65,7 @@ function planned(making: Making, items: readonly CareItem[]): CareLine[] {
       on: dueOn,
       when: dueUntil ? formatSpan(dueOn, dueUntil, making.today) : day(dueOn),
       what,
-      whom: joined([...new Set(same.map(({ name }) => name))]),
+      whom: whomOf(same, everybody),
       doneOn,
       given: joined([productWords(first), doseWords(first)]),
       by: givenBy,
@@ -59,7 +78,8 @@ const planOr = (
   making: Making,
   items: readonly CareItem[],
   usual: readonly CareLine[],
-): readonly CareLine[] => (items.length > 0 ? planned(making, items) : usual);
+  everybody?: Everybody,
+): readonly CareLine[] => (items.length > 0 ? planned(making, items, everybody) : usual);
 
 /** What no line of the plan tells already. */
 function besides(records: readonly HealthOnPaper[], items: readonly CareItem[]): readonly HealthOnPaper[] {
@@ -144,7 +164,7 @@ export const litterCare: PaperMaker = async (making, [id = '']) => {
   const records = await readHealth(making, [...names.keys()]);
   const items = await plannedItems(making, 'litter', id);
   const lines = [
-    ...planOr(making, items, milestones(making, litter, '')),
+    ...planOr(making, items, milestones(making, litter, ''), everybodyOf(litter)),
     ...doses(besides(records, items), names),
   ];
   return sheetOf(making, {
