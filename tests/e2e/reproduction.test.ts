@@ -266,7 +266,7 @@ it('eggs are candled and hatch, each asked for what is seen on that day, with wh
   await candling.getByLabel('Candled on').fill(ago(30));
   await candling.getByLabel('Fertile').fill('14');
   await candling.getByRole('button', { name: 'Record candling' }).tap();
-  await candling.getByText('Eggs cannot be candled before they are set').waitFor();
+  await candling.getByText('Eggs cannot be candled or hatch before they are set').waitFor();
   await candling.getByLabel('Candled on').fill(ago(1));
   await candling.getByRole('button', { name: 'Record candling' }).tap();
   await candling.getByText('More fertile eggs than were set').waitFor();

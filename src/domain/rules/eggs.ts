@@ -17,8 +17,8 @@ const later: Readonly<Record<string, string>> = {
 /** What of it is said to have come first. The database tells only that something did. */
 function beforeSetting(values: RuleValues): string {
   const early = Object.keys(later).filter((field) => !notBefore(values[field], values.setOn));
-  const deeds = (early.length > 0 ? early : Object.keys(later)).map((field) => later[field]);
-  return `Eggs cannot ${deeds.join(' or ')} before they are set. Check both days`;
+  const deeds = early.length > 0 ? early.map((field) => later[field]).join(' or ') : 'be candled or hatch';
+  return `Eggs cannot ${deeds} before they are set. Check both days`;
 }
 
 /** Nobody counts eggs into a tray a season ahead: a day further on is one of the next year, mistyped. */
