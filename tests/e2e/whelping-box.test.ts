@@ -347,3 +347,13 @@ it('has keys for a tablet, and logs care for whoever is chosen there', async () 
     })
     .toEqual([['Stool', 'Soft', litter.youngIds[2]]]);
 });
+
+it('the list of a litter tells the birth weight of one that was weighed then alone', async () => {
+  const account = await book.signUp();
+  const { id } = await litterOf(account);
+  const born = { gender: 'Female', collarColor: 'Black', birthWeight: 401, weightUnit: 'grams' };
+  await account.api.post('/api/offspring', { data: { breedingGroupId: id, ...born } });
+  const page = await book.visit({ as: account });
+  await page.goto(`/breeding-groups/${id}`);
+  await page.getByText(/^401\sg at birth/).waitFor();
+});
