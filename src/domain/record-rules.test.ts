@@ -183,11 +183,7 @@ describe('what cannot be true', () => {
 
   it('says under which heading a litter that is on its way is entered', () => {
     expect(broken('breeding_groups', { ...litter, birthDate: '2030-01-01' }).birthDate).toBe(
-      'That date is in the future. For a litter that is on its way, enter it under Expected',
-    );
-    const hatch = { ...litter, species: 'chickens', birthDate: '2030-01-01' };
-    expect(broken('breeding_groups', hatch).birthDate).toBe(
-      'That date is in the future. For a hatch that is on its way, enter it under Expected',
+      'That date is in the future. Enter a birth or hatch to come under Expected',
     );
   });
 

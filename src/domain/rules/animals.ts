@@ -1,14 +1,5 @@
 import { weightProblem } from '../species/plausible-weight.ts';
-import {
-  has,
-  inOrder,
-  kindFits,
-  notAhead,
-  notBefore,
-  type RecordRule,
-  type RuleValues,
-  underExpected,
-} from './shape.ts';
+import { has, inOrder, kindFits, notAhead, notBefore, type RecordRule, type RuleValues } from './shape.ts';
 
 const bornFirst = 'That day lies before the birth date';
 
@@ -30,7 +21,7 @@ export const animalRules: readonly RecordRule[] = [
     message: 'Birth date is required',
     holds: ({ birthDate, ownership }) => has(birthDate) || ownership === 'outside',
   },
-  notAhead('animals', 'birthDate', underExpected),
+  notAhead('animals', 'birthDate', 'Enter a birth or hatch to come under Expected'),
   {
     entity: 'animals',
     constraint: 'animals_death_date_order_check',

@@ -1,4 +1,4 @@
-import { has, inOrder, notAhead, notBefore, type RecordRule, underExpected } from './shape.ts';
+import { has, inOrder, notAhead, notBefore, type RecordRule } from './shape.ts';
 
 /** Holds while either is missing, or both differ. */
 const differ = (a: unknown, b: unknown): boolean => !has(a) || a !== b;
@@ -12,7 +12,7 @@ export const breedingRules: readonly RecordRule[] = [
     message: 'Provide either Birth Date or Expected Date',
     holds: ({ birthDate, expectedDate }) => has(birthDate) || has(expectedDate),
   },
-  notAhead('breeding_groups', 'birthDate', underExpected),
+  notAhead('breeding_groups', 'birthDate', 'Enter a birth or hatch to come under Expected'),
   {
     entity: 'breeding_groups',
     constraint: 'breeding_groups_parents_check',

@@ -1,7 +1,6 @@
 import { isDate } from '../dates.ts';
 import type { EntityName } from '../entities/index.ts';
 import { speciesOfKind } from '../species/kinds.ts';
-import { speciesOf, termsOf } from '../species/species.ts';
 
 export type RuleValues = Readonly<Record<string, unknown>>;
 
@@ -45,23 +44,15 @@ export function lastDayBegun(now: Date = new Date()): string {
 export const notAhead = (
   entity: EntityName,
   field: string,
-  instead: string | ((values: RuleValues) => string) = 'Give the day it really happened',
+  instead = 'Give the day it really happened',
 ): RecordRule => ({
   entity,
   constraint: null,
   fields: [field],
   field,
-  message: (values) =>
-    `That date is in the future. ${typeof instead === 'string' ? instead : instead(values)}`,
+  message: `That date is in the future. ${instead}`,
   holds: ({ [field]: day }, today) => notBefore(today, day),
 });
-
-/** Where a birth is entered that is still to come, in the words of its species. */
-export function underExpected({ species, subSpecies }: RuleValues): string {
-  const { litter } = termsOf(speciesOf(String(species ?? '')), has(subSpecies) ? String(subSpecies) : null);
-  const word = litter.toLocaleLowerCase('en');
-  return `For a ${word} that is on its way, enter it under Expected`;
-}
 
 /** `field` does not lie before `first`. The constraint is `<table>_<name>_check`. */
 export const inOrder = (
