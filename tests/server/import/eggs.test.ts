@@ -46,7 +46,7 @@ describe('a file of eggs that were set', () => {
       'hatched on a day to come',
       'Date set,Hatched',
       '2098-11-01,2098-12-06',
-      'That date is in the future. For a litter that is on its way, enter it under Expected',
+      'That date is in the future. Enter a birth or hatch to come under Expected',
     ],
   ])('refuses what was %s, at its row', async (_what, headers, cells, sentence) => {
     const answer = await kennel.import('breeding-groups', `Hen,Drake,${headers}\nDilly,Drako,${cells}\n`);

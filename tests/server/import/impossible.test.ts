@@ -92,7 +92,7 @@ Bill,Pekin,Male,2020-01-02,,ducks,,,Ostrich
     };
     const found = await issues('animals', file, { columnMapping: { ...all, ...columnMapping } });
     expect(found).toEqual([
-      'birthDate 2 That date is in the future. For a litter that is on its way, enter it under Expected',
+      'birthDate 2 That date is in the future. Enter a birth or hatch to come under Expected',
       'deathDate 3 The date of death lies before the birth date',
       expect.stringMatching(/^subSpecies 5 Kind must be one of: /),
       expect.stringMatching(/^weight 4 No animal of this kind and age weighs 400 kg/),

@@ -69,7 +69,7 @@ describe.each(databases)('what cannot be true on $name', (kind) => {
       birthDate: tomorrow,
     });
     expect(body.fields).toEqual({
-      birthDate: 'That date is in the future. For a litter that is on its way, enter it under Expected',
+      birthDate: 'That date is in the future. Enter a birth or hatch to come under Expected',
     });
     expect(await notChanged(`breeding-groups/${ids.litter}`, { birthDate: tomorrow })).toEqual({
       status: 422,
