@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { unreadableDate } from '#domain/entry/unreadable-date.ts';
 import { isOfSession, readingProblem, weightOfSession, whenProblem } from './entry.ts';
 
 const at = (on: string, time: string | null) => ({ on, time });
@@ -47,7 +48,8 @@ test('nothing is weighed before the birth, nor at a time that is still to come',
   expect(problem('2026-11-19', null)).toEqual({ on: 'That day is before the birth' });
   expect(problem('2026-11-23', null)).toEqual({ on: 'That day is in the future' });
   expect(problem('2026-11-22', '00:50')).toEqual({ time: 'That is still to come' });
-  expect(problem('soon', '00:50')).toEqual({ on: 'Choose the day' });
+  expect(problem('soon', '00:50')).toEqual({ on: unreadableDate() });
+  expect(problem(' ', '00:50')).toEqual({ on: 'Choose the day' });
   for (const time of [null, '00:40', '00:10']) expect(problem('2026-11-22', time)).toEqual({});
   expect(problem('2026-11-21', '23:50')).toEqual({});
 });
