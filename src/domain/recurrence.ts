@@ -1,5 +1,5 @@
-import { formatDateLong, normaliseDate } from './dates.ts';
-import { capitalised } from './terms.ts';
+import { normaliseDate } from './dates.ts';
+import { ruleWords, weekdays, workdays, writtenRule } from './rule-words.ts';
 
 const units: Readonly<Record<string, string>> = {
   day: 'DAILY',
@@ -21,8 +21,6 @@ const usual: Readonly<Record<string, string>> = {
 };
 
 const counts: Readonly<Record<string, number>> = { other: 2, two: 2, three: 3, four: 4, six: 6 };
-const workdays = 'MO,TU,WE,TH,FR';
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
 /** What is wrong with words nobody can reckon with. */
 export const unreadableRecurrence =
@@ -54,12 +52,12 @@ function endIn(words: string): { readonly rest: string; readonly end: string } |
 
 /**
  * How often something repeats, as a rule of RFC 5545: from the usual words (“every 2 weeks on Monday”), or as it stands
- * where it is such a rule already. Null where it is neither. What `recurrenceWords` says without a last day is read as well.
+ * where it is such a rule already. Null where it is neither. What `ruleWords` says without a last day is read as well.
  */
 export function recurrenceRule(text: string): string | null {
+  const written = writtenRule(text);
+  if (written) return written;
   const words = text.trim().toLowerCase().replace(/\s+/g, ' ');
-  const written = /^(?:rrule:)?(freq=[a-z0-9=;,+-]+)$/.exec(words)?.[1];
-  if (written) return written.toUpperCase();
   const ended = endIn(words);
   const rule = ended && withoutEnd(ended.rest);
   return rule ? `${rule}${ended.end}` : null;
@@ -86,44 +84,8 @@ function withoutEnd(words: string): string | null {
   return interval === 1 ? `FREQ=${frequency}` : `FREQ=${frequency};INTERVAL=${interval}`;
 }
 
-const unitOf: Readonly<Record<string, string>> = {
-  DAILY: 'day',
-  WEEKLY: 'week',
-  MONTHLY: 'month',
-  YEARLY: 'year',
-};
-
-const joined = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-
-/** "Every 2 weeks on Monday", "Every month, 6 times". Null where the rule says more than these words can. */
-export function recurrenceWords(text: string): string | null {
-  const rule = recurrenceRule(text);
-  if (!rule) return null;
-  const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
-  const {
-    FREQ = '',
-    INTERVAL = '1',
-    BYDAY,
-    COUNT,
-    UNTIL,
-    ...rest
-  } = Object.fromEntries(parts) as Record<string, string | undefined>;
-  const unit = unitOf[FREQ];
-  const days = BYDAY?.split(',').map((day) => weekdays.find((one) => one.slice(0, 2).toUpperCase() === day));
-  const until =
-    UNTIL === undefined ? '' : normaliseDate(UNTIL.replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3'));
-  const isPlain = Object.keys(rest).length === 0 && !days?.includes(undefined) && !(UNTIL && until === '');
-  if (!unit || !isPlain || !/^\d+$/.test(INTERVAL)) return null;
-  const every = INTERVAL === '1' ? `Every ${unit}` : `Every ${INTERVAL} ${unit}s`;
-  const on =
-    days && (BYDAY === workdays ? 'Monday to Friday' : joined(days.map((day) => capitalised(day ?? ''))));
-  return [
-    on ? `${every} on ${on}`.replace('on Monday to', 'Monday to') : every,
-    COUNT === undefined ? '' : `, ${COUNT} times`,
-    until === '' ? '' : `, until ${formatDateLong(until)}`,
-  ].join('');
-}
+/** The same in words, where these can say it. */
+export const recurrenceWords = (text: string): string | null => ruleWords(recurrenceRule(text) ?? '');
 
 /** What of a series is moved, called off or removed with one of it. */
 export const seriesChoice = { one: 'Only this one', all: 'This and all to come' } as const;

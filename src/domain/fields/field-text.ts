@@ -1,7 +1,7 @@
 import { checklistWords } from '#domain/checklist.ts';
 import { clockIn, formatDate, formatDateLong, todayIn } from '#domain/dates.ts';
 import { mediaWords } from '#domain/media-words.ts';
-import { recurrenceWords } from '#domain/recurrence.ts';
+import { ruleWords } from '#domain/rule-words.ts';
 import { sizeWords } from '#domain/size-words.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { formatMoney, formatNumber, formatTime } from '#domain/writing.ts';
@@ -51,8 +51,7 @@ const withUnit = (text: string, unit: string | undefined): string => (unit ? `${
 const asIs = (value: unknown): string => String(value);
 const asNumber = (value: unknown): number => Number(value);
 
-const recurrenceIn = (text: string): string =>
-  /^(rrule:)?freq=/i.test(text) ? (recurrenceWords(text) ?? text) : text;
+const recurrenceIn = (text: string): string => ruleWords(text) ?? text;
 
 const mediaType = /^(application|audio|image|text|video)\/[\w.+-]+$/;
 const readable = (text: string): string => (mediaType.test(text) && mediaWords(text)) || recurrenceIn(text);
