@@ -230,3 +230,23 @@ it('says what was saved beside the buttons of a sheet, not over them', async () 
   await page.keyboard.press('Escape');
   await form.waitFor({ state: 'detached' });
 });
+
+it('shifts nothing into its place for whoever asks for less motion, not for one frame', async () => {
+  const page = await book.visit({ device: 'phone' });
+  await page.goto('/');
+  const shifts = await page.evaluate(() =>
+    ['rise', 'from-left', 'from-right'].map((name) => {
+      const part = document.body.appendChild(document.createElement('div'));
+      part.style.animation = `${name} 1s paused`;
+      const { translate, opacity } = getComputedStyle(part);
+      part.remove();
+      return [translate, opacity];
+    }),
+  );
+  // Begun and held at its first frame.
+  expect(shifts).toEqual([
+    ['0px', '0'],
+    ['0px', '0'],
+    ['0px', '0'],
+  ]);
+});
