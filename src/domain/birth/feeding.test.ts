@@ -40,4 +40,7 @@ it('holds of a dose as well, of one per kilogram in proportion', () => {
   expect(problem(5000, { doseUnit: 'mg' })).toBeUndefined();
   expect(problem(1000, { species: 'horse', ageDays: 4000 })).toBeUndefined();
   expect(problem(2000, { doseUnit: 'g' })).toMatch(/^2,000 g/);
+  // The infusion of a mastiff, and of a dog whose age nobody knows.
+  expect(problem(5000, { ageDays: 1200 })).toBeUndefined();
+  expect(problem(5000, { ageDays: null })).toBeUndefined();
 });
