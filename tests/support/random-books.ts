@@ -1,4 +1,4 @@
-import type { Booked, SoldYoung } from '#domain/ledger/lines-of.ts';
+import type { Booked, SoldYoung } from '#domain/ledger/booked.ts';
 import type { Purpose } from '#domain/payment-purpose.ts';
 
 export interface Books {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Books, randomBooks } from '#tests/support/random-books.ts';
-import {
-  type Booked,
-  difference,
-  goneOn,
-  type Line,
-  linesOf,
-  openOf,
-  receivedOf,
-  type SoldYoung,
-} from './lines-of.ts';
+import { type Booked, openOf, receivedOf, type SoldYoung } from './booked.ts';
+import { goneOn } from './held.ts';
+import { difference, type Line, linesOf } from './lines-of.ts';
 
 const sum = (lines: readonly Line[]): number => lines.reduce((total, { amount }) => total + amount, 0);
 
