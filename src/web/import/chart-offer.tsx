@@ -1,3 +1,4 @@
+import type { Chart } from '#domain/import/turn-chart.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Note } from '#web/ui/note.tsx';
 import type { ImportDraft } from './use-import.ts';
@@ -6,6 +7,53 @@ import { counted, listed, quoted } from './words.ts';
 const mostNamed = 3;
 
 const named = (headers: readonly string[]): string => listed(headers.map(quoted), mostNamed);
+
+const headersOf = ({ columns }: Chart): string => named(columns.map(({ header }) => header));
+
+interface Offer {
+  title: string;
+  action: string;
+  words: string;
+}
+
+const day1 = 'An age counts from the birth: day 1 is the day after it.';
+
+/** What a file is that has more than a record in a row, and what becomes of it. */
+function offerOf(chart: Chart): Offer {
+  const headers = headersOf(chart);
+  if ('names' in chart) {
+    const apart = chart.ofEach.map((index) => chart.head[index] ?? '');
+    const also =
+      apart.length > 0 && `${named(apart)} ${apart.length > 1 ? 'come' : 'comes'} apart with the names.`;
+    return {
+      title: `${headers} names several in one cell: ${quoted(chart.example)}`,
+      action: 'Make a row for each of them',
+      words: ['What else stands in such a row is then said of each of them.', also].filter(Boolean).join(' '),
+    };
+  }
+  const made = (what: string, one: string, ...words: string[]): Offer => ({
+    title: `${counted(chart.columns.length, 'column')} of ${what}: ${headers}`,
+    action: `Make a record of each ${one}`,
+    words: [
+      ...words,
+      ...(chart.leftOut.length > 0
+        ? [`Left out, because no ${one === 'date' ? 'treatment' : one}: ${named(chart.leftOut)}.`]
+        : []),
+    ].join(' '),
+  });
+  if ('across' in chart) {
+    const ways = 'Each column is one of them, each row says when. Weights are one row for each.';
+    return made('weights', 'weight', ways, day1);
+  }
+  if (chart.for === 'weights') {
+    const ways = 'Each column says when, each cell how much. Weights are one row for each.';
+    return made('weights', 'weight', ways, day1);
+  }
+  if (chart.for === 'heats')
+    return made('heats', 'heat', 'Each cell is the first day of a heat. Heats are one row for each.');
+  const ways = 'Each column names what was given, each cell when. Health records are one row for each.';
+  return made('dates', 'date', ways);
+}
 
 /** A chart has a column for each vaccine or day; its records are a row for each of its cells. */
 export function ChartOffer({ draft }: { draft: ImportDraft }) {
@@ -25,96 +73,26 @@ export function ChartOffer({ draft }: { draft: ImportDraft }) {
     );
   }
   if (!reading?.chart) return null;
-  const { columns, leftOut } = reading.chart;
-  const headers = columns.map(({ header }) => header);
-  if ('names' in reading.chart) {
-    const { example, ofEach, head } = reading.chart;
-    const apart = ofEach.map((index) => head[index] ?? '');
-    return (
-      <Note
-        tone="warning"
-        title={`${named(headers)} names several in one cell: ${quoted(example)}`}
-        end={
-          <Button size="sm" variant="primary" onClick={() => void draft.turnChart()}>
-            Make a row for each of them
-          </Button>
-        }
-      >
-        What else stands in such a row is then said of each of them.
-        {apart.length > 0 && ` ${named(apart)} ${apart.length > 1 ? 'come' : 'comes'} apart with the names.`}
-      </Note>
-    );
-  }
-  if ('across' in reading.chart) {
-    return (
-      <Note
-        tone="warning"
-        title={`${counted(columns.length, 'column')} of weights: ${named(headers)}`}
-        end={
-          <Button size="sm" variant="primary" onClick={() => void draft.turnChart()}>
-            Make a record of each weight
-          </Button>
-        }
-      >
-        Each column is one of them, each row says when. Weights are one row for each. An age counts from the
-        birth: day 1 is the day after it.
-        {leftOut.length > 0 && ` Left out, because no weight: ${named(leftOut)}.`}
-      </Note>
-    );
-  }
-  if (reading.chart.for === 'weights') {
-    return (
-      <Note
-        tone="warning"
-        title={`${counted(columns.length, 'column')} of weights: ${named(headers)}`}
-        end={
-          <Button size="sm" variant="primary" onClick={() => void draft.turnChart()}>
-            Make a record of each weight
-          </Button>
-        }
-      >
-        Each column says when, each cell how much. Weights are one row for each. An age counts from the birth:
-        day 1 is the day after it.
-        {leftOut.length > 0 && ` Left out, because no weight: ${named(leftOut)}.`}
-      </Note>
-    );
-  }
-  if (reading.chart.for === 'heats') {
-    return (
-      <Note
-        tone="warning"
-        title={`${counted(columns.length, 'column')} of heats: ${named(headers)}`}
-        end={
-          <Button size="sm" variant="primary" onClick={() => void draft.turnChart()}>
-            Make a record of each heat
-          </Button>
-        }
-      >
-        Each cell is the first day of a heat. Heats are one row for each.
-        {leftOut.length > 0 && ` Left out, because no heat: ${named(leftOut)}.`}
-      </Note>
-    );
-  }
-  if (type.key !== 'health-records') {
+  const { words, title, action } = offerOf(reading.chart);
+  if (reading.chart.for === 'health-records' && type.key !== 'health-records') {
     return (
       <Note tone="info">
-        {named(headers)} hold dates of treatments. Once the animals are in, import the same file as Health
-        Records to keep them.
+        {headersOf(reading.chart)} hold dates of treatments. Once the animals are in, import the same file as
+        Health Records to keep them.
       </Note>
     );
   }
   return (
     <Note
       tone="warning"
-      title={`${counted(columns.length, 'column')} of dates: ${named(headers)}`}
+      title={title}
       end={
         <Button size="sm" variant="primary" onClick={() => void draft.turnChart()}>
-          Make a record of each date
+          {action}
         </Button>
       }
     >
-      Each column names what was given, each cell when. Health records are one row for each.
-      {leftOut.length > 0 && ` Left out, because no treatment: ${named(leftOut)}.`}
+      {words}
     </Note>
   );
 }
