@@ -42,16 +42,16 @@ function offerOf(chart: Chart): Offer {
     ].join(' '),
   });
   if ('across' in chart) {
-    const ways = 'Each column is one of them, each row says when. Weights are one row for each.';
+    const ways = 'Each column is one animal, each row says when. Weights are kept one to a row.';
     return made('weights', 'weight', ways, day1);
   }
   if (chart.for === 'weights') {
-    const ways = 'Each column says when, each cell how much. Weights are one row for each.';
+    const ways = 'Each column says when, each cell how much. Weights are kept one to a row.';
     return made('weights', 'weight', ways, day1);
   }
   if (chart.for === 'heats')
-    return made('heats', 'heat', 'Each cell is the first day of a heat. Heats are one row for each.');
-  const ways = 'Each column names what was given, each cell when. Health records are one row for each.';
+    return made('heats', 'heat', 'Each cell is the first day of a heat. Heats are kept one to a row.');
+  const ways = 'Each column names what was given, each cell when. Health records are kept one to a row.';
   return made('dates', 'date', ways);
 }
 
