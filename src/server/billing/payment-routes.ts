@@ -15,6 +15,7 @@ import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { keepSubscription } from '#server/payments/keep-subscription.ts';
 import { asking } from '#server/payments/payments.ts';
+import { fromStripe } from '#server/payments/stripe-amounts.ts';
 import { subscriptionOf } from './checkout.ts';
 
 const tags = ['Plan'];
@@ -24,15 +25,6 @@ interface PaymentRouteOptions extends ModuleOptions {
   readonly publicUrl: string;
   readonly billingOf: (session: Session) => Promise<Billing>;
   readonly planNow: (session: Session) => Promise<Plan>;
-}
-
-/** The smallest unit of a currency is not a hundredth everywhere. */
-function amountIn(currency: string, units: number): number {
-  const { maximumFractionDigits: digits = 2 } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  return units / 10 ** digits;
 }
 
 /** Where payments are taken: the customer portal, invoices, and looking again. For the owner alone. */
@@ -111,7 +103,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<PaymentRouteOptions> = async (
           id,
           number,
           at: new Date(created * 1000).toISOString(),
-          amount: amountIn(currency, total),
+          amount: fromStripe(total, currency) / 100,
           currency: currency.toUpperCase(),
           status: status ?? 'open',
           url: hosted_invoice_url ?? null,

@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import type { Stripe } from 'stripe';
 import { AppError } from '#domain/errors.ts';
 import { taxInPart } from '#domain/invoice/groups.ts';
-import { currencyDigits } from '#domain/smallest-unit.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import { localSetting } from '#server/db/local-setting.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -11,6 +10,7 @@ import { unitOf } from '#server/finances/tax-going-back.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { asking, type PaymentSettings, stripeClient } from '#server/payments/payments.ts';
+import { fromStripe, toStripe } from '#server/payments/stripe-amounts.ts';
 import { asBuyer } from '#server/portal/as-buyer.ts';
 import { changeRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { book, cents, lockEntries, lockInvoice, mayInvoice, openOf } from './books.ts';
@@ -22,12 +22,6 @@ import { lastPaid } from './what-came-in.ts';
 export function openStripe({ secretKey }: StripeKeys, address: PaymentSettings['address']): Promise<Stripe> {
   return stripeClient(secretKey, address, 1);
 }
-
-/** The smallest unit of a currency is not a hundredth everywhere; books are kept in hundredths. */
-const unitsFrom = (hundredths: number, currency: string): number =>
-  Math.round(hundredths * 10 ** (currencyDigits(currency) - 2));
-const hundredthsFrom = (units: number, currency: string): number =>
-  Math.round(units * 10 ** (2 - currencyDigits(currency)));
 
 const visitor = (orgId: string): Tenant => ({ orgId, userId: nobody });
 
@@ -72,7 +66,7 @@ export async function openCheckout(db: Database, stripe: Stripe, checkout: Check
           quantity: 1,
           price_data: {
             currency: currency.toLowerCase(),
-            unit_amount: unitsFrom(amount, currency),
+            unit_amount: toStripe(amount, currency),
             product_data: { name: words },
           },
         },
@@ -139,8 +133,8 @@ export async function settle(
   if (session.payment_status !== 'paid' || !intent || !session.currency) return session;
   const currency = session.currency.toUpperCase();
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
-  const amount = hundredthsFrom(session.amount_total ?? intent.amount_received, currency);
-  const refunded = hundredthsFrom(charge?.amount_refunded ?? 0, currency);
+  const amount = fromStripe(session.amount_total ?? intent.amount_received, currency);
+  const refunded = fromStripe(charge?.amount_refunded ?? 0, currency);
   await byBuyer(db, subject, async (trx) => {
     const insert = insertOf(subject, session.id, amount);
     await runSql(trx, insert.sql, ...insert.parameters);
