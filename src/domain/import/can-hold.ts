@@ -149,7 +149,7 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
     values.filter(({ text }) => choicesMeant(key, text, speciesKeys).length > 0).length * 2 < values.length
   )
     return false;
-  if ((/[sS]ourceId$/.test(key) || /attoo$/.test(key)) && areOfficialTags({ values })) return false;
+  if (/(?:[sS]ourceId|attoo|[mM]icrochip(?:Number)?)$/.test(key) && areOfficialTags({ values })) return false;
   // Cow, bull, steer: the kind of animal says its sex.
   if (
     key === 'species' &&

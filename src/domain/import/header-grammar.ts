@@ -47,7 +47,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ...looks,
   ],
   offspring: [
-    ['breederName', 'name', 'young animal'],
+    ['breederName', 'name', 'young animal register'],
     ['breederName', 'young', 'number'],
     ['ownerOffspringName', 'home name'],
     ['breedingGroupDate', 'birth', 'day litter young'],

@@ -104,10 +104,13 @@ export function byParent(header: string, type: ImportType, column?: Column): Imp
   const isNamed =
     column !== undefined && column.filled > 0 && column.values.every(({ text }) => !/\d/.test(text));
   const parts = meant.part === 'any' || isNamed ? ['any', 'mother', 'father'] : [meant.part];
-  return type.fields.find(
-    ({ key: own, target }) =>
-      own.startsWith(key) && target.kind === 'reference' && parts.includes(target.part),
-  );
+  const ofPart = (wanted: readonly string[]): ImportField | undefined =>
+    type.fields.find(
+      ({ key: own, target }) =>
+        own.startsWith(key) && target.kind === 'reference' && wanted.includes(target.part),
+    );
+  // Young have no place for a parent's number: the litter is found by it as by a name.
+  return ofPart(parts) ?? ofPart(['mother', 'father']);
 }
 
 /** French registries number horses with eight figures and a letter, and are called SIRE. */

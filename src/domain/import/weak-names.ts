@@ -55,6 +55,9 @@ const forWords = 'for|what for|für|wofür|pour|pour quoi|voor|waarvoor|para|per
 const whatWords =
   'what|what for|what done|what was done|what i did|what we did|care|activity|service|services|service performed|procedure|procedures|work done|done|was|wat|quoi|qué|vad|hvad|hva|cosa';
 
+/** What is read off an electronic tag is, written with the letters of its country, the number printed on it. */
+const officialTag = 'eid|eid number|eid tag|electronic id|electronic tag|rfid|rfid tag';
+
 const animalWords = [
   'animal|tier|hund|katze|pferd|huhn|ziege|hond|kat|paard|chien|chat|cheval|perro|gato|caballo|djur|dyr|katt|häst|hest',
   ...Object.values(species).flatMap(({ terms }) => [terms.parent, terms.parentTerm]),
@@ -71,7 +74,10 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
     weak('name', 'stud name', ({ values, filled }) => values.length === filled),
     weak('earTag', 'animal id|id|individual id|animal number|animal no', areOfficialTags),
     weak('registrationNumber', 'lebensnummer|lebensnr|levensnummer|levensnr', looksLike('chip')),
-    weak('earTag', 'lebensnummer|lebensnr|levensnummer|levensnr'),
+    // Fifteen figures are the number of a horse, which wears no tag.
+    weak('earTag', 'lebensnummer|lebensnr|levensnummer|levensnr', (column) => !looksLike('chip')(column)),
+    weak('earTag', officialTag, areOfficialTags),
+    weak('earTag2', officialTag, areOfficialTags),
     weak(
       'color',
       'variety|color variety|colour variety|variété|variedad|varietà|varietät|variëteit|varieteit',
@@ -124,6 +130,8 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
     ),
   ],
   offspring: [
+    weak('earTag', officialTag, areOfficialTags),
+    weak('earTag2', officialTag, areOfficialTags),
     weak(
       'customerEmail',
       'kontakt|contact|contact info|contact details|contacto|contatto|kontaktdaten|coordonnées',

@@ -40,7 +40,7 @@ export const breedingGroupNames: Readonly<Record<string, string>> = {
     'pen|breeding pen|stall|room|whelping room|box|hutch|cage|cage no|hutch no|pen no|kennel|kidding pen|lambing pen|wurfbox|käfig|stall nr|box nr|hok|cage n|jaula|corral',
   breedingSeason: 'season',
   complications:
-    'problems|birth complications|komplikationen|komplikation|geburtsverlauf|complicaties|complicaciones|complicazioni|komplikationer|komplikasjoner|complications mise bas|birth problems|difficulties|assistance',
+    'incidencias|incidencias del parto|incidencias parto|incidents|incidenti|problèmes|problemas|probleme|problemen|problemer|problemi|besonderheiten bei der geburt|geburtsprobleme|difficultés|dificultades|difficoltà|vaikeudet|komplikacje|komplikace|problems|birth complications|komplikationen|komplikation|geburtsverlauf|complicaties|complicaciones|complicazioni|komplikationer|komplikasjoner|complications mise bas|birth problems|difficulties|assistance',
   notes:
     'note|remarks|comments|comment|memo|bemerkung|bemerkungen|notizen|remarques|commentaires|opmerkingen|notities|notas|noter|notater|anteckningar|kommentar|kommentarer|opmerking|anteckning|anmärkning|anmärkningar|bemærkning|bemærkninger|merknad|notat|observación|remarque|osservazioni|annotazioni|bem|bemerk|notiz|hinweis|hinweise|anmerkung|anmerkungen|sonstiges|info|infos|commentaire|observations|observation|divers|annotation|annotations|nota|bijzonderheden|aantekeningen|aantekening|overig|anotaciones|comentarios|comentario|observaciones|obs|altro|note libere|övrigt|notering|noteringar|bemerkninger|diverse|annet|other info|extra|additional info|misc|other notes|general notes|breeder notes|merknader',
   sourceId:
