@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig } from 'pg';
 import { Activities } from './activities.ts';
 import { certificateTrouble } from './certificate-trouble.ts';
@@ -121,10 +122,13 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
   const own = facts.reason === undefined ? logins : undefined;
 
   const most = settings.poolSize ?? usualPoolSize(facts.usable);
+  // Of this process alone: by it others see whether it is still there.
+  const name = `studbook ${randomBytes(8).toString('hex')}`;
   const open = (role: Role) =>
     new ServerConnections({
       config: {
         ...configOf(own ? urlAs(databaseUrl, own[role]) : databaseUrl),
+        application_name: name,
         statement_timeout: settings.statementTimeoutMs,
       },
       role,

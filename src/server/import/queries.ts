@@ -3,8 +3,12 @@ import type { ImportPlan, ImportTypeKey } from '#domain/import/types.ts';
 import type { Statement, Tenant } from '#server/db/database.ts';
 import type { Outcome, Progress } from './outcome.ts';
 
-/** A run says every two seconds that it is alive; silent for so long, it is none any more. */
-const silentAfter = `interval '20 seconds'`;
+/**
+ * Whose process has no connection any more, or has said nothing for ten times as long as it says that it is alive: that
+ * run is none any more. A process without a name of its own, or behind a pooler that shows another, only falls silent.
+ */
+const isGone = `(seen_at < now() - interval '20 seconds' or runner <> all (select application_name
+  from pg_stat_activity where datname = current_database() and application_name is not null))`;
 
 export const cutOff =
   'Studbook was stopped while this import was running. Nothing of it was written; import the file again.';
@@ -22,13 +26,13 @@ const interrupt = (
  * running anything.
  */
 export const markInterrupted = (own: readonly string[], isAlone: boolean): Statement => ({
-  sql: interrupt(`org_id = $org and id <> all ($2::uuid[]) and ($3 or seen_at < now() - ${silentAfter})`),
+  sql: interrupt(`org_id = $org and id <> all ($2::uuid[]) and ($3 or ${isGone})`),
   parameters: [cutOff, own, isAlone],
 });
 
 /** The same in all organisations, as the owner. */
 export const markAllInterrupted = (isAlone: boolean): Statement => ({
-  sql: interrupt(`($2 or seen_at < now() - ${silentAfter})`),
+  sql: interrupt(`($2 or ${isGone})`),
   parameters: [cutOff, isAlone],
 });
 
@@ -47,8 +51,8 @@ export interface NewImport {
 }
 
 export const insertImport = ({ orgId, userId }: Tenant, one: NewImport): Statement => ({
-  sql: `insert into imports (org_id, id, user_id, type, is_trial, file_name, file_hash, file_bytes, plan)
-    values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::jsonb)`,
+  sql: `insert into imports (org_id, id, user_id, type, is_trial, file_name, file_hash, file_bytes, plan, runner)
+    values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, $8, $9::jsonb, nullif(current_setting('application_name'), ''))`,
   parameters: [
     orgId,
     one.id,

@@ -3,6 +3,7 @@ import { uuidv7 } from '#domain/uuid.ts';
 import type { Database } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { makePostgres, type PostgresDatabase } from '#tests/support/database.ts';
+import { runServer } from '#tests/support/running-server.ts';
 import { startTestApp, type TestApp, type TestUser } from '#tests/support/server.ts';
 import { importForm } from './importing.ts';
 
@@ -103,6 +104,32 @@ describe.skipIf(!makePostgres)('imports of two processes on one PostgreSQL', () 
       expect(await animals()).toBe(10);
       await ask(one, `imports/${again.importId}/undo`, 'POST');
       expect(await animals()).toBe(0);
+    }
+  });
+
+  it('whose process was killed a moment ago are begun again without waiting for its silence', async () => {
+    const killed = await runServer({ DATABASE_URL: postgres.url });
+    try {
+      const answer = await fetch(`${killed.url}/api/bulk-import/animals`, {
+        method: 'POST',
+        headers: { ...user.headers, prefer: 'respond-async' },
+        body: importForm(file(40_000)),
+      });
+      const { importId } = (await answer.json()) as { importId: string };
+      await expect
+        .poll(() => ask(other, `imports/${importId}`))
+        .toMatchObject({ status: 'running', progress: { phase: 'writing' } });
+      await killed.kill();
+      // Half of the time after which a silent run is taken for dead; the server notices sooner that nobody is there.
+      await expect
+        .poll(() => ask(other, `imports/${importId}`), { timeout: 10_000 })
+        .toMatchObject({ status: 'interrupted' });
+      const again = await begin(other, 10, '');
+      expect(again).toMatchObject({ statusCode: 200, created: 10 });
+      expect(await animals()).toBe(10);
+      await ask(one, `imports/${again.importId}/undo`, 'POST');
+    } finally {
+      await killed.remove();
     }
   });
 
