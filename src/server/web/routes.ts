@@ -50,7 +50,7 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
 const isForPeople = (request: FastifyRequest): boolean =>
   isPage(request) && (request.headers.accept ?? '*/*').includes('html');
 
-/** The start page goes to whoever takes HTML among all else: search engines and link previews say no more. */
+/** Pages that are there go to whoever takes HTML among all else: search engines and link previews say no more. */
 const takesHtml = ({ headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   /html|\*\/\*|text\/\*/.test(accept);
 
@@ -173,11 +173,9 @@ export async function webRoutes(app: FastifyInstance, { webRoot, sendOwnPage }: 
     // Browsers ask for an icon where a page names none: breeders’ own pages do not carry ours.
     if (isPage(request) && pathOf(request) === '/favicon.ico')
       return reply.status(204).header('cache-control', 'public, max-age=86400').send();
-    return isForPeople(request)
-      ? sendPage(
-          reply.status(addresses.has(pathOf(request)) ? 200 : 404),
-          pageOf(request, 'plain', 'signed-in'),
-        )
+    const isThere = isPage(request) && addresses.has(pathOf(request));
+    return isForPeople(request) || (isThere && takesHtml(request))
+      ? sendPage(reply.status(isThere ? 200 : 404), pageOf(request, 'plain', 'signed-in'))
       : nothing(request, reply);
   };
   // A route of its own, because only routes are compressed: pages carry their styles with them.

@@ -241,6 +241,27 @@ describe('the page', () => {
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
+  it.each(['*/*', 'text/*', 'application/json, */*;q=0.1', undefined])(
+    'is there for whoever takes HTML among all else: %s',
+    async (accept) => {
+      const ask = (url: string) => app.inject({ url, ...(accept && { headers: { accept } }) });
+      for (const url of ['/', '/animals', '/settings?from=mail']) {
+        const answer = await ask(url);
+        expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([
+          url,
+          200,
+          'text/html; charset=utf-8',
+        ]);
+      }
+      expect((await ask('/nowhere')).statusCode).toBe(404);
+    },
+  );
+
+  it('is not there for whoever takes something else', async () => {
+    const answer = await app.inject({ url: '/animals', headers: { accept: 'application/json' } });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'not-found']);
+  });
+
   it('answers a missing file as missing, not with the page', async () => {
     const answer = await app.inject({ url: '/assets/index-old.js', headers: { accept: '*/*' } });
     expect(answer.statusCode).toBe(404);
