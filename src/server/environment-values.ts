@@ -8,6 +8,12 @@ import { isLoopback } from './outgoing/public-address.ts';
 export const optional = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
+/** One sentence for whatever does not fit: it says all of what does. */
+export const wholeNumber = (least: number, most: number) => {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(words).int(words).min(least, words).max(most, words);
+};
+
 /** Records that went into another place than meant are worse than no start: here empty is a mistake. */
 const emptyUrl =
   'is set but empty. Give it the address of the PostgreSQL server, or remove it to use the embedded database';

@@ -332,8 +332,9 @@ describe('environment', () => {
     [{ STUDBOOK_SMTP_URL: 'mail.example.com', STUDBOOK_MAIL_FROM: 'a@example.com' }, 'STUDBOOK_SMTP_URL'],
     [{ STUDBOOK_SMTP_URL: 'smtp://mail.example.com' }, 'STUDBOOK_MAIL_FROM'],
     [{ STUDBOOK_MAIL_FROM: 'Studbook' }, 'STUDBOOK_MAIL_FROM'],
-    [{ PORT: '70000' }, 'PORT'],
-    [{ PORT: '80.5' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ PORT: '80.5' }, 'PORT: must be a whole number from 0 to 65535'],
+    [{ STUDBOOK_POOL: '1' }, 'STUDBOOK_POOL: must be a whole number from 2 to 1000'],
     [{ DATABASE_URL: 'mysql://host/db' }, 'DATABASE_URL'],
     [{ STUDBOOK_URL: 'studbook.example.com' }, 'STUDBOOK_URL'],
     [{ STUDBOOK_URL: 'https://example.com/studbook' }, 'STUDBOOK_URL'],
@@ -341,7 +342,7 @@ describe('environment', () => {
     [{ STUDBOOK_SECRET: 'short' }, 'STUDBOOK_SECRET'],
   ])('names the setting that is wrong: %o', (env, name) => {
     expect(() => readEnvironment(env)).toThrow(
-      new RegExp(`cannot start with these settings[\\s\\S]*${name}: `),
+      new RegExp(`cannot start with these settings[\\s\\S]*${name}`),
     );
   });
 });

@@ -12,6 +12,7 @@ import {
   smsUrl,
   smtpUrl,
   stripePrice,
+  wholeNumber,
 } from './environment-values.ts';
 import { type CapSettings, usualCaps } from './http/rates/caps.ts';
 import type { InboundSettings } from './inbound-mail/smtp.ts';
@@ -48,11 +49,9 @@ const settings = z.object({
   STUDBOOK_S3_SECRET: optional(z.string()),
   /** A PostgreSQL server (15 or later) in place of the built-in database. */
   DATABASE_URL: postgresUrl.optional(),
-  /** The most connections to that server; without it half of what it has room for, at most 32. */
-  STUDBOOK_POOL: optional(
-    z.coerce.number('must be a number').int('must be a whole number').min(2).max(1_000),
-  ),
-  PORT: optional(z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535)),
+  /** The most connections to that server; without it half of what it has room for, at most 10. */
+  STUDBOOK_POOL: optional(wholeNumber(2, 1_000)),
+  PORT: optional(wholeNumber(0, 65_535)),
   HOST: optional(z.string()),
   /** The address people type: links in mails and sign-in cookies follow it. */
   STUDBOOK_URL: optional(httpUrl),
@@ -84,13 +83,9 @@ const settings = z.object({
   /** Sent along with each as a bearer token. */
   STUDBOOK_SMS_TOKEN: optional(z.string()),
   /** The most text messages a day that somebody without an account can cause, all together. */
-  STUDBOOK_TEXTS_A_DAY: optional(
-    z.coerce.number('must be a number').int('must be a whole number').min(1).max(1_000_000),
-  ),
+  STUDBOOK_TEXTS_A_DAY: optional(wholeNumber(1, 1_000_000)),
   /** The most applications one form takes in an hour. */
-  STUDBOOK_APPLICATIONS_AN_HOUR: optional(
-    z.coerce.number('must be a number').int('must be a whole number').min(1).max(100_000),
-  ),
+  STUDBOOK_APPLICATIONS_AN_HOUR: optional(wholeNumber(1, 100_000)),
   /** Whether webhooks may also lead to this machine and private networks, with http://; unless told they may not. */
   STUDBOOK_OUTGOING: optional(z.enum(['public', 'private'])),
   /** The only names anything is sent to, as `api.stripe.com *.push.apple.com`; any unless told. */

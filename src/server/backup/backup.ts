@@ -13,13 +13,15 @@ const usualName = (): string =>
 /** The manifest has them all. */
 const mostNamed = 20;
 
+const many = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'file' : 'files'}`;
+
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 try {
   const file = resolve(process.argv[2] ?? usualName());
   const environment = readEnvironment();
   const { missing, files } = await takeBackup(environment, file);
-  const what = `All records and ${formatNumber(files.length)} files of attachments are in ${file}`;
+  const what = `All records and ${many(files.length)} of attachments are in ${file}`;
   console.log(`${what} (${megabytes(statSync(file).size)}). It was read back and is whole.`);
   console.log('Keep it somewhere else than on this machine. "npm run restore -- FILE" brings it back.');
   if (environment.backupPassphrase === undefined)
@@ -31,8 +33,8 @@ try {
     const more = missing.length > mostNamed ? [`  and ${missing.length - mostNamed} more`] : [];
     console.error(
       [
-        `\nNot in it: ${missing.length} files of photos and documents that the records name, because`,
-        `${(await openStore(environment)).mark.place} does not hold them. Is this the right place?`,
+        `\nNot in it: ${many(missing.length)} of photos and documents that the records name, because`,
+        `${(await openStore(environment)).mark.place} does not hold ${missing.length === 1 ? 'it' : 'them'}. Is this the right place?`,
         ...named,
         ...more,
       ].join('\n'),

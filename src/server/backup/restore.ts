@@ -30,7 +30,7 @@ try {
       `It holds the tables only. Copy the folder "files" of the old data folder into ${dataFolder} before you start, without the file ${markName} in it.`,
     );
   if (missing.length > 0)
-    console.log(`${missing.length} files of attachments were missing already when it was made.`);
+    console.log(`Files of attachments that were missing already when it was made: ${missing.length}.`);
   console.log('Start Studbook with "npm start". Everybody signs in again.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
