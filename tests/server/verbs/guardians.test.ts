@@ -130,6 +130,42 @@ describe.each(databases)('a placement with a guardian on $name', (kind) => {
     expect(asked).toEqual(['2023-05-03', '2025-01-20']);
   });
 
+  it('asks for the litters that were born before it was written down, of the days it says and no others', async () => {
+    const before = dam;
+    dam = await records.make('animals', { gender: 'Female', name: 'Bryony', birthDate: '2017-03-01' });
+    for (const day of ['2019-05-01', '2021-05-01', '2022-05-01', '2023-05-01']) await litter(day);
+    const guardian = await records.make('guardians', { name: 'The Marsdens' });
+    const terms = { animalId: dam.id, guardianId: guardian.id, status: 'active', stipendAmount: 250 };
+    const days = async () => (await stipends()).map((one) => Array.isArray(one) && one[2]);
+    // Without a first day nothing says that it covers them.
+    const { id } = await records.make('guardian_placements', { ...terms, startDate: null, endDate: null });
+    const path = `guardian-placements/${id}`;
+    expect(await days()).toEqual([]);
+    await change(path, { startDate: '2021-01-01', littersOwed: 3 });
+    expect(await days()).toEqual(['2021-05-01', '2022-05-01', '2023-05-01']);
+    expect((await stipends())[0]).toEqual(['Stipend', 250, '2021-05-01', 'Pending', null]);
+    // What somebody threw away stays away, whatever else is mended; what is paid stays.
+    const of = async (day: string) =>
+      (await ask('GET', `finances?filter=animalId.eq.${dam.id}&filter=date.eq.${day}`)).body.items[0].id;
+    const remove = async (url: string) =>
+      (await server.current.inject({ method: 'DELETE', url: `/api/${url}`, headers: user.headers }))
+        .statusCode;
+    expect(await remove(`finances/${await of('2023-05-01')}`)).toBe(204);
+    await change(`finances/${await of('2022-05-01')}`, { paymentStatus: 'Paid' });
+    await change(path, { endDate: '2023-12-31', status: 'ended' });
+    expect(await days()).toEqual(['2021-05-01', '2022-05-01']);
+    // A first day that was wrong: of the one it leaves out nothing is owed, unless it was paid.
+    await change(path, { startDate: '2022-06-01' });
+    expect(await days()).toEqual(['2022-05-01']);
+    await change(path, { startDate: '2019-01-01' });
+    expect(await days()).toEqual(['2019-05-01', '2021-05-01', '2022-05-01']);
+    expect(await remove(path)).toBe(204);
+    expect(await days()).toEqual(['2022-05-01']);
+    expect((await ask('POST', `${path}/restore`)).status).toBe(200);
+    expect(await days()).toEqual(['2019-05-01', '2021-05-01', '2022-05-01']);
+    dam = before;
+  });
+
   it('comes back out of the trash only where the animal lives nowhere else by now, alone and with its home', async () => {
     const animal = await records.make('animals', { gender: 'Female', name: 'Wren' });
     const [first, second] = [
