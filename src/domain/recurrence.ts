@@ -1,4 +1,5 @@
 import { normaliseDate } from './dates.ts';
+import { unreadableDate } from './entry/unreadable-date.ts';
 import { ruleWords, weekdays, workdays, writtenRule } from './rule-words.ts';
 
 const units: Readonly<Record<string, string>> = {
@@ -25,6 +26,14 @@ const counts: Readonly<Record<string, number>> = { other: 2, two: 2, three: 3, f
 /** What is wrong with words nobody can reckon with. */
 export const unreadableRecurrence =
   'Write for example daily, every 2 weeks, every Monday and Thursday, monthly or yearly';
+
+const behindUntil = /^(.*?),? until (.+)$/i;
+
+/** What is wrong with a text nobody can reckon with: its last day, or all of it. */
+export function whyUnreadable(text: string): string {
+  const [, often = ''] = behindUntil.exec(text.trim()) ?? [];
+  return recurrenceRule(often) ? unreadableDate('The last day') : unreadableRecurrence;
+}
 
 /** What is wrong with a rule no day follows from. */
 export const neverAgain = `By this rule it would never come again. ${unreadableRecurrence}`;

@@ -21,3 +21,12 @@ it('asks for the day a reminder is counted from', () => {
   // Another mistake of old stands in nobody's way.
   expect(broken({ title: 'Muck out' }, { reminderSettings, dueDate: null })).toEqual([]);
 });
+
+it('asks which record a task is about once a kind is named', () => {
+  expect(broken({ entityType: 'animals' })).toEqual([]);
+  expect(broken({ entityType: 'animals' }, { entityId: null })).toEqual(['entityId']);
+  expect(broken({ entityType: 'animals' }, { entityId: 'a' })).toEqual([]);
+  expect(broken({ entityId: null }, { entityType: 'animals', entityId: 'a' })).toEqual(['entityId']);
+  expect(broken({ entityType: null, entityId: null }, { entityType: 'animals', entityId: 'a' })).toEqual([]);
+  expect(broken({ title: 'Muck out' }, { entityType: 'animals', entityId: null })).toEqual([]);
+});

@@ -26,4 +26,13 @@ export const taskRules: readonly RecordRule[] = [
     message: 'A reminder is counted from this day. Give it, or choose no reminder',
     holds: ({ reminderSettings, dueDate }) => has(dueDate) || daysBefore(reminderSettings).length === 0,
   },
+  {
+    entity: 'tasks',
+    constraint: null,
+    isAsked: true,
+    fields: ['entityType', 'entityId'],
+    field: 'entityId',
+    message: 'Choose which one the task is about, or say that it is about none',
+    holds: ({ entityType, entityId }) => !has(entityType) || has(entityId),
+  },
 ];

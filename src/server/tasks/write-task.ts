@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { daysBefore, wrongReminder } from '#domain/notices.ts';
 import type { Actor } from '#domain/policy.ts';
-import { neverAgain, recurrenceRule, unreadableRecurrence } from '#domain/recurrence.ts';
+import { neverAgain, recurrenceRule, whyUnreadable } from '#domain/recurrence.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
@@ -33,8 +33,9 @@ async function checkRecurrence(
   tenant: Tenant,
   { recurrencePattern, dueDate }: Values,
 ): Promise<void> {
-  const rule = recurrenceRule(String(recurrencePattern));
-  if (!rule || !isRecurrence(rule)) throw invalid({ recurrencePattern: unreadableRecurrence });
+  const text = String(recurrencePattern);
+  const rule = recurrenceRule(text);
+  if (!rule || !isRecurrence(rule)) throw invalid({ recurrencePattern: whyUnreadable(text) });
   const from = typeof dueDate === 'string' ? dueDate : await todayOf(trx, tenant);
   if (!everComesAgain(rule, from)) throw invalid({ recurrencePattern: neverAgain });
 }

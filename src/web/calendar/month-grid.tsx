@@ -95,6 +95,12 @@ function DayCell({
   );
 }
 
+/** What is to be done, and then whose it is: a long name is cut, and the work never. */
+const workFirst = ({ title, short, ofYoung, young, animal }: Occasion): string => {
+  const who = ofYoung ? young : animal;
+  return short && who ? `${short} · ${who}` : title;
+};
+
 function EventLine({ event, isLate }: { event: Occasion; isLate: boolean }) {
   const Icon = occasionIcon[event.kind];
   return (
@@ -104,7 +110,7 @@ function EventLine({ event, isLate }: { event: Occasion; isLate: boolean }) {
       className={isLate ? 'month-event text-danger' : 'month-event'}
     >
       <Icon aria-hidden="true" />
-      <span>{event.title}</span>
+      <span>{workFirst(event)}</span>
     </RecordLink>
   );
 }

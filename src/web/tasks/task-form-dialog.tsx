@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Assignee } from './assignee-field.tsx';
 import { DependsOn } from './depends-on.tsx';
+import { Repeats } from './repeats-field.tsx';
 import { reminderWords } from './task-words.ts';
 import {
   useAsksWhichGoes,
@@ -84,6 +85,7 @@ export function TaskFormDialog({ record, defaults, onSaved, onClose }: RecordFor
               {asksWhichGoes && <WhichGoes form={form} />}
             </>
           ),
+          recurrencePattern: <Repeats form={form} />,
           reminderSettings: <Reminder form={form} />,
           dependencies: <DependsOn form={form} />,
         }}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neverAgain } from '#domain/recurrence.ts';
+import { neverAgain, unreadableRecurrence } from '#domain/recurrence.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { openKennel } from '../animals/kennel.ts';
 
@@ -28,4 +28,20 @@ it('a rule that no day follows from is refused at the field, and one that was ke
   expect(await kennel.change(`tasks/${body.id}`, { status: 'done' })).toMatchObject({
     ...{ status: 200, body: { status: 'done', nextTaskId: null } },
   });
+});
+
+it('a last day that cannot be read is told as that, with how to write one', async () => {
+  const kennel = await openKennel(server.current);
+  const told = async (recurrencePattern: string) => {
+    const { status, body } = await kennel.send('POST', 'tasks', {
+      title: 'Weigh',
+      dueDate: '2026-03-02',
+      recurrencePattern,
+    });
+    return [status, body.fields?.recurrencePattern];
+  };
+  const lastDay = [422, expect.stringMatching(/^The last day: we can’t read this date\. Try .*2021-03-14/)];
+  expect(await told('weekly until soon')).toEqual(lastDay);
+  expect(await told('weekly, until 2027-02-30')).toEqual(lastDay);
+  expect(await told('now and then until 2027-02-01')).toEqual([422, unreadableRecurrence]);
 });

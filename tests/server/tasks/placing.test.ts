@@ -179,7 +179,8 @@ describe.each(databases)('the order of tasks by hand on $name', (kind) => {
 
     // Whoever works in the kennel does not see what hangs on a sale.
     const hand = await colleague(server.current, user, 'kennel-hand');
-    const sale = (await send('POST', 'finances', { type: 'income', amount: 5, date: '2024-05-01' })).body;
+    const money = { type: 'income', category: 'Stud fee', amount: 5, date: '2024-05-01' };
+    const sale = (await send('POST', 'finances', money)).body;
     const hidden = await make('hidden', { entityType: 'financial_transactions', entityId: sale.id });
     expect((await put(t('a'), { after: hidden.id }, {}, hand)).status).toBe(404);
     expect((await put(t('a'), { after: t('b').id }, {}, hand)).status).toBe(200);
