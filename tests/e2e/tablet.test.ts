@@ -96,6 +96,47 @@ it.each(['/animals', '/customers', '/finances'])('shows what a search of %s asks
   expect(room).toBeGreaterThan(-1);
 });
 
+const headsOf = (page: Page): Promise<string[]> => page.locator('.data-table thead th').allInnerTexts();
+
+it('drops the columns that matter least, until state and what is next are in view, and brings them back', async () => {
+  const page = await book.visit({ as: account });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  const kept = {
+    '/animals': ['Status', 'Next'],
+    '/breeding-groups': ['Birth date', 'Expected date', 'Status'],
+    '/health-records': ['Date', 'Type', 'Animal', 'Next due'],
+    '/offspring-pickups': ['Date', 'Status'],
+    '/customers': ['Status'],
+    '/tasks': ['Due', 'Status'],
+  };
+  for (const [path, heads] of Object.entries(kept)) {
+    await page.goto(path);
+    await page.locator('.data-table td').first().waitFor();
+    await settled(page);
+    expect(await headsOf(page), path).toEqual(expect.arrayContaining(heads));
+    const over = await page.locator('.scroll-x').evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(over, path).toBe(0);
+  }
+  await page.goto('/animals');
+  await page.locator('.data-table td').first().waitFor();
+  expect(await headsOf(page)).not.toContain('Birth date');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(() => headsOf(page)).toEqual(expect.arrayContaining(['Birth date', 'Status', 'Next']));
+});
+
+it('keeps every head of a custom report over its own column', async () => {
+  const page = await book.visit({ as: account });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/reports/custom');
+  const table = page.getByRole('table', { name: 'Rows of the report' });
+  await table.locator('td').first().waitFor();
+  const leftOf = (cells: Locator): Promise<number[]> =>
+    cells.evaluateAll((all) => all.map((cell) => Math.round(cell.getBoundingClientRect().left)));
+  expect(await leftOf(table.locator('thead th'))).toEqual(
+    await leftOf(table.locator('tbody tr').first().locator('td')),
+  );
+});
+
 it('keeps a weight with its unit and an address whole, and the box within its window', async () => {
   const get = async (path: string) =>
     ((await (await account.api.get(`/api/${path}`)).json()) as { items: { id: string; email?: string }[] })

@@ -1,5 +1,4 @@
 import { HeadCell } from '#web/ui/table/data-table.tsx';
-import { rankClass } from './list-columns.ts';
 import { nextSort, sortIn } from './list-search.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -7,11 +6,11 @@ import type { RecordList } from './use-record-list.ts';
 export function HeadCells({ list }: { list: RecordList }) {
   const { entity, search, columns } = list;
   const sort = sortIn(entity, search);
-  return columns.map(({ name, label, numeric, sortable, rank }) => (
+  return columns.map(({ name, label, numeric, sortable }) => (
     <HeadCell
       key={name}
       numeric={numeric}
-      className={rankClass(rank)}
+      data-column={name}
       {...(sortable
         ? {
             sorted: sort.by === name ? (sort.descending ? 'desc' : 'asc') : null,

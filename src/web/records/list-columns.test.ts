@@ -39,3 +39,13 @@ test('moving a column', () => {
   expect(moved(['a', 'b', 'c'], 0, -1)).toEqual(['a', 'b', 'c']);
   expect(moved(['a', 'b', 'c'], 2, 3)).toEqual(['a', 'b', 'c']);
 });
+
+test('state and what is next never give way, what names a record last', () => {
+  const goingFirst = (name: 'breeding_groups' | 'health_records') => {
+    const entity = entityOf(name);
+    const columns = chosenColumns(entity, availableColumns(entity, entity.fields), undefined);
+    return names(columns.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank));
+  };
+  expect(goingFirst('breeding_groups')).toEqual(['totalPuppies', 'fatherId', 'motherId']);
+  expect(goingFirst('health_records')).toEqual(['description', 'recordType', 'animalId']);
+});

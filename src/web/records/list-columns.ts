@@ -10,7 +10,7 @@ export interface Column {
   /** At the right edge, in figures that line up. */
   readonly numeric: boolean;
   readonly sortable: boolean;
-  /** Where there is little room, the last go first; what names it, its state and what is next (0) stay. */
+  /** Where there is little room, the highest goes first; what names it, its state and what is next (0) stay. */
   readonly rank: number;
   /** What the records call the one whose column it is; undefined for their own. */
   readonly of?: string;
@@ -55,12 +55,15 @@ export function chosenColumns(
   return [...new Set(names)]
     .map((name) => available.find((one) => one.name === name))
     .filter((one) => one !== undefined)
-    .map((one, index) => ({ ...one, rank: isTold(entity, one.name) ? 0 : index }));
+    .map((one, index) => ({ ...one, rank: rankOf(entity, one.name, index) }));
 }
 
-/** What a card of the entity tells first, a narrow table does not leave out. */
-const isTold = ({ card: { title = [], state, next = [] } }: EntityDefinition, name: string): boolean =>
-  name === state || title.some((line) => line.includes(name)) || next.includes(name);
+/** State and what is next stay. What a title is made of goes after everything else, its first line last of all. */
+function rankOf({ card: { title = [], state, next = [] } }: EntityDefinition, name: string, index: number) {
+  if (index === 0 || name === state || next.includes(name)) return 0;
+  const line = title.findIndex((names) => names.includes(name));
+  return (line < 0 ? title.length : line) * 100 + index;
+}
 
 /** The names to remember for a choice; none where it is the entity's own. */
 export function columnsToKeep(entity: EntityDefinition, columns: readonly string[]): string[] | undefined {
@@ -76,7 +79,3 @@ export function moved<T>(items: readonly T[], from: number, to: number): T[] {
   next.splice(to, 0, item);
   return next;
 }
-
-/** What a style sheet drops on tablets: after the fourth column, and after the second on narrow ones. */
-export const rankClass = (rank: number): string | undefined =>
-  rank > 3 ? 'column-later' : rank > 1 ? 'column-late' : undefined;

@@ -48,33 +48,35 @@ export function ListTools({ list }: { list: RecordList }) {
         />
       )}
       <FilterMenu list={list} />
-      <span className="only-wide row ml-auto">
-        <SaveView list={list} />
-        <ColumnsMenu list={list} />
-        {list.permission.can('export') && <ListFilesMenu list={list} />}
+      <span className="row ml-auto">
+        <span className="only-wide row">
+          <SaveView list={list} />
+          <ColumnsMenu list={list} />
+          {list.permission.can('export') && <ListFilesMenu list={list} />}
+        </span>
+        {!definition.appendOnly && (
+          <Menu trigger={<IconButton icon={Ellipsis} variant="quiet" aria-label="More for this list" />}>
+            {list.permission.can('export') && <ListFileItems list={list} className="only-phone" />}
+            <MenuCheckItem
+              checked={search.trash === true}
+              onCheckedChange={(trash) => {
+                list.selection.clear();
+                list.change({ trash: trash || undefined });
+              }}
+            >
+              Show deleted
+            </MenuCheckItem>
+            <MenuCheckItem
+              checked={search.continuous === true}
+              onCheckedChange={(continuous) =>
+                list.change({ continuous: continuous || undefined, offset: undefined })
+              }
+            >
+              Scroll all
+            </MenuCheckItem>
+          </Menu>
+        )}
       </span>
-      {!definition.appendOnly && (
-        <Menu trigger={<IconButton icon={Ellipsis} variant="quiet" aria-label="More for this list" />}>
-          {list.permission.can('export') && <ListFileItems list={list} className="only-phone" />}
-          <MenuCheckItem
-            checked={search.trash === true}
-            onCheckedChange={(trash) => {
-              list.selection.clear();
-              list.change({ trash: trash || undefined });
-            }}
-          >
-            Show deleted
-          </MenuCheckItem>
-          <MenuCheckItem
-            checked={search.continuous === true}
-            onCheckedChange={(continuous) =>
-              list.change({ continuous: continuous || undefined, offset: undefined })
-            }
-          >
-            Scroll all
-          </MenuCheckItem>
-        </Menu>
-      )}
     </div>
   );
 }

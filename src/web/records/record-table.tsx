@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { isCreature } from '#domain/entities/creatures.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { AnyRecord } from '#web/api/records.ts';
@@ -9,18 +9,21 @@ import { ColumnValue, leadingWords } from './column-value.tsx';
 import type { RowsProps } from './folded-rows.tsx';
 import { FoldedRows, type RowProps } from './folded-rows.tsx';
 import { HeadCells } from './head-cells.tsx';
-import { type Column, rankClass } from './list-columns.ts';
+import type { Column } from './list-columns.ts';
 import { recordCard } from './record-card.ts';
 import { groupedRows } from './record-groups.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { recordTitle } from './record-words.ts';
 import { RowMenu } from './row-menu.tsx';
+import { useFittingColumns } from './use-fitting-columns.ts';
 import type { RecordList } from './use-record-list.ts';
 
 /** The rows of a list as a table, under their headings. */
-export function RecordTable({ list, rows, part }: RowsProps) {
+export function RecordTable({ list: whole, rows, part }: RowsProps) {
+  const { table, columns } = useFittingColumns(whole.columns);
+  const list = useMemo(() => (columns === whole.columns ? whole : { ...whole, columns }), [whole, columns]);
   return (
-    <DataTable aria-label={list.words.many} aria-rowcount={part && rows.length + 1}>
+    <DataTable ref={table} aria-label={list.words.many} aria-rowcount={part && rows.length + 1}>
       <TableHead list={list} rows={rows} />
       {groupedRows(part?.rows ?? rows, part ? undefined : list.look.groups).map((group) => (
         <tbody key={group.title}>
@@ -106,7 +109,7 @@ const RecordRow = memo(function RecordRow({ list, record }: RowProps) {
         </td>
       )}
       {columns.map((column, index) => (
-        <Cell key={column.name} numeric={column.numeric} className={rankClass(column.rank)}>
+        <Cell key={column.name} numeric={column.numeric}>
           {index === 0 ? (
             <Leading entity={entity} record={record}>
               {renderCell?.(column, record) ?? <LeadingCell list={list} column={column} record={record} />}
