@@ -151,6 +151,8 @@ export const wordsByMeaning = {
     kuvaus selite leírás описание omschr beschr libellé concepto concetto verwendungszweck omschrijvingen tekst
     text detaljer detalje detalles détails detail dettagli detalhes einzelheiten szczegóły podrobnosti sisältö
     innehåll indhold`,
+  order:
+    'order orders bestellung bestell commande pedido ordine bestelling ordre beställning tilaus zamówienie objednávka',
   invoice: 'invoice rechnung facture factuur factura fattura faktura lasku számla счёт rechnungsnr',
   animal: `animal animals animaux animales animali tier tiere dier djur dyr zwierzę zwierzęcia zvíře eläin dog dogs hund
     hunde hond chien perro cane cão pies psa pes koira cat cats katze kat chat gato gatto katt kot kota kotka

@@ -47,10 +47,17 @@ export const waitsForOrder = (
   { dateOrders }: { readonly dateOrders?: FileFormat['dateOrders'] | undefined },
 ): boolean => proofs.ambiguousDate !== undefined && dateOrders?.[header] === undefined;
 
-/** Whether the day or the month stands first, proved by the dates of the whole file, or asked. */
-export function findDateOrder(columns: readonly ColumnProfile[]): Finding<DateOrder> {
-  const day = firstProof(columns, 'dayFirst');
-  const month = firstProof(columns, 'monthFirst');
+/**
+ * Whether the day or the month stands first, proved by the dates of the whole file, or asked. Where those of the table leave it
+ * open, a day in the lines above it tells.
+ */
+export function findDateOrder(
+  columns: readonly ColumnProfile[],
+  above: readonly ColumnProfile[] = [],
+): Finding<DateOrder> {
+  const ofTable = ['dayFirst', 'monthFirst'] as const;
+  const isOpen = ofTable.every((kind) => firstProof(columns, kind) === undefined);
+  const [day, month] = ofTable.map((kind) => firstProof(isOpen ? [...columns, ...above] : columns, kind));
   const year = firstProof(columns, 'yearFirst');
   const open = firstProof(columns, 'ambiguousDate');
   if (year && !month) return { value: 'year-first', sure: true, reason: `${year} can only be year first` };

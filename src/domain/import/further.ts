@@ -13,6 +13,10 @@ interface Adding {
 /** The number of a house belongs to its street. */
 const houseNumber = /^\d+\s?\p{L}?$/u;
 
+/** Of those before it. */
+const ofThem =
+  /^(?:davon|dont|waarvan|of which|of them|di cui|de (?:los|las) cuales|dos quais|varav|heraf|herav|joista)\b/i;
+
 /** How several people are addressed under one name. */
 const isFamily = (salutation: string): boolean =>
   /^(?:fam\.?|familie|family|famille|familia|famiglia|familjen|eheleute|ehepaar|(?:mr\.? ?(?:&|and|\+) ?mrs\.?)|(?:herr ?(?:&|und|u\.) ?frau)|m\.? et mme)$/i.test(
@@ -102,7 +106,13 @@ export function addTo(
       if (first === undefined && isFamily(String(value))) values[column] = value;
       return;
     case 'born-dead': {
-      const { totalPuppies: all, alivePuppies: alive } = values;
+      const { alivePuppies: alive, maleCount: males, femaleCount: females } = values;
+      const ofBoth =
+        males === undefined || females === undefined ? undefined : Number(males) + Number(females);
+      // "Davon tot": of those that the other columns count, where none says how many they were.
+      if (alive === undefined && ofBoth !== undefined && ofThem.test(header.trim()))
+        values.totalPuppies ??= ofBoth;
+      const { totalPuppies: all } = values;
       if (all === undefined && alive !== undefined) values.totalPuppies = Number(alive) + Number(value);
       else if (all !== undefined && Number(value) > Number(all))
         issues.push({

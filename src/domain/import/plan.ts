@@ -16,7 +16,7 @@ import { kindOfContact } from './kind-of-contact.ts';
 import { calledApart, numberApart, otherApart } from './name-cell.ts';
 import { saysSold, stateInsteadOfBuyer } from './no-buyer.ts';
 import { tableSplitter } from './other-tables.ts';
-import { paidByNumber } from './payment-number.ts';
+import { paidByNumber, wayMeant } from './payment-number.ts';
 import { namesService } from './payment-services.ts';
 import { isPlaceholder } from './placeholders.ts';
 import { unmappedColumns } from './plan-columns.ts';
@@ -27,6 +27,7 @@ import { addRest } from './rest-in-notes.ts';
 import { namesOrigin, saysOutside, stateBesideSex } from './said-besides.ts';
 import { namesSeller } from './seller.ts';
 import { type Slot, slotsOf } from './slots.ts';
+import { splitZipAndTown } from './split-cell.ts';
 import { stageWeights, type WeightCell, weighs } from './stage-weights.ts';
 import { placedSplit, takeApart } from './take-apart.ts';
 import { titleApart, titlesBehind } from './title-apart.ts';
@@ -119,8 +120,9 @@ export function compilePlan(
   const bySlot = new Map(slots.map((slot) => [slot.field.key, slot]));
   const notes = importFieldOf(type, 'notes');
   const rest = unmappedColumns(headers, plan).map((header) => ({ header, index: columnOf(headers, header) }));
-  const payment = bySlot.has('paymentMethod') ? undefined : importFieldOf(type, 'paymentMethod')?.field;
-  const paymentWays = payment?.kind === 'choice' ? payment.choices : undefined;
+  const payment = importFieldOf(type, 'paymentMethod')?.field;
+  const waysToPay = payment?.kind === 'choice' ? payment.choices : undefined;
+  const paymentWays = bySlot.has('paymentMethod') ? undefined : waysToPay;
   const keeps = plan.restInNotes === true && rest.length > 0 ? notes : undefined;
   const longest = keeps !== undefined && 'max' in keeps.field ? (keeps.field.max ?? 0) : 0;
   const splits = plan.splits.map((split) => placedSplit(split, headers));
@@ -176,6 +178,7 @@ export function compilePlan(
           ...reading,
           dateOrder: plan.format.dateOrders?.[slot.header] ?? reading.dateOrder,
         };
+        const wayOfPaying = key === 'type' && waysToPay ? wayMeant(replaced, waysToPay) : undefined;
         const outcome = type.key === 'breeding-groups' ? outcomeIn(key, replaced) : undefined;
         if (outcome !== undefined) {
           draft.values.breedingSuccess = outcome.took;
@@ -238,6 +241,15 @@ export function compilePlan(
               : { name: apart.name, titles: '' };
           if (behind.titles !== '') draft.values.titleSuffix = behind.titles;
           place(slot, text, readOnce(slot, behind.name, reading), draft);
+        } else if (key === 'city' && !bySlot.has('zipCode') && /^\S*\d/.test(replaced)) {
+          // "5620 Schwarzach" among towns alone.
+          const apart = splitZipAndTown(replaced) ?? { city: replaced };
+          if (apart.zipCode !== undefined) draft.values.zipCode = apart.zipCode;
+          place(slot, text, readOnce(slot, apart.city ?? replaced, reading), draft);
+        } else if (wayOfPaying !== undefined && readOnce(slot, replaced, reading).kind === 'issue') {
+          // "Check" among the kinds of a ledger is how it was paid; which way the money went is told elsewhere.
+          if (paymentWays !== undefined) draft.values.paymentMethod ??= wayOfPaying;
+          cells?.push({ field: key, text, readAs: 'how it was paid' });
         } else if (key === 'customerType' && kindOfContact(replaced)) {
           const { kind, isMore } = kindOfContact(replaced) ?? { isMore: false };
           if (kind !== undefined) place(slot, text, readOnce(slot, kind, reading), draft);

@@ -204,8 +204,11 @@ export function fileProfiler(
         (sum, { decimals }) => ({ point: sum.point + decimals.point, comma: sum.comma + decimals.comma }),
         { point: 0, comma: 0 },
       );
+      const said = columnsAbove(over.titles, thisYear);
       const dateOrder =
-        choices.dateOrder === undefined ? findDateOrder(profiles) : { ...chosen, value: choices.dateOrder };
+        choices.dateOrder === undefined
+          ? findDateOrder(profiles, said)
+          : { ...chosen, value: choices.dateOrder };
       const dateOrders = ownDateOrders(profiles);
       const decimalSign =
         choices.decimalSign === undefined
@@ -225,7 +228,7 @@ export function fileProfiler(
         headers,
         columns: profiles,
         preview,
-        above: columnsAbove(over.titles, thisYear),
+        above: said,
         ...(titles.length > 0 && { titles }),
         ...(otherTables.length > 0 && { otherTables }),
         rows,

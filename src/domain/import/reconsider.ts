@@ -45,13 +45,18 @@ const wordsPer = ({ values }: Column): number =>
  * "Kennel name" over Tess beside "Full name" over Stonegate's Contessa: of two columns of names the longer ones are the
  * registered ones, the short ones what they are called.
  */
-function longerName(columns: readonly Column[], found: FoundFields): Reconsidered[] {
-  const index = columnOf(found, 'name');
+function longerName(
+  columns: readonly Column[],
+  found: FoundFields,
+  [whole, short]: readonly [whole: string, short: string],
+): Reconsidered[] {
+  const index = columnOf(found, whole);
   const named = index === undefined ? undefined : columns[index];
-  if (named === undefined || columnOf(found, 'callName') !== undefined || wordsPer(named) > 1.3) return [];
+  if (named === undefined || columnOf(found, short) !== undefined || wordsPer(named) > 1.3) return [];
   const other = columns.find(
     (column) =>
       !found.has(column.index) &&
+      column.filled >= named.filled &&
       column.looks.words >= column.filled * 0.9 &&
       wordsPer(column) > wordsPer(named) + 0.5 &&
       saysName(column.header),
@@ -59,14 +64,16 @@ function longerName(columns: readonly Column[], found: FoundFields): Reconsidere
   return other === undefined
     ? []
     : [
-        { index: named.index, field: 'callName', reason: 'The other column of names has the longer ones' },
-        { index: other.index, field: 'name', reason: 'Its names are longer than those of the other column' },
+        { index: named.index, field: short, reason: 'The other column of names has the longer ones' },
+        { index: other.index, field: whole, reason: 'Its names are longer than those of the other column' },
       ];
 }
 
 /** "Full name", "Registered name", and not that of a parent, a breeder or a line. */
 const saysName = (header: string): boolean => {
-  const meant = wordsOf(header).map((word) => (ofName.has(word) ? 'name' : meaningsOf(word)?.[0]));
+  const meant = wordsOf(header).flatMap((word): readonly (string | undefined)[] =>
+    ofName.has(word) ? ['name'] : (meaningsOf(word) ?? [undefined]),
+  );
   return (
     meant.includes('name') && meant.every((one) => one === 'name' || one === 'register' || one === 'animal')
   );
@@ -230,9 +237,10 @@ export function reconsidered(
   }: Pick<FileProfile, 'columns'> & Partial<Pick<FileProfile, 'preview' | 'format'>>,
   found: FoundFields,
 ): readonly Reconsidered[] {
-  if (type === 'animals') return longerName(columns, found);
+  if (type === 'animals') return longerName(columns, found, ['name', 'callName']);
   if (type === 'offspring')
     return [
+      ...longerName(columns, found, ['breederName', 'ownerOffspringName']),
       ...weightAtBirth(columns, found),
       ...weightsByAge(columns, found),
       ...litterByItsDay(columns, found),

@@ -60,7 +60,9 @@ function partsOf(cell: string): readonly string[] {
     const [, label = ''] = /^([^:]{2,40}?)\s*:\s*\S/u.exec(part) ?? [];
     return label !== '' && (isLabel(label) || parentsInOrder(label).length > 0);
   });
-  return told.length > 1 ? parts : [cell];
+  // "Deckliste 2025 - Hengst: Sandokan": who the parent of all is, whatever else the title says.
+  const isOfParent = told.some((part) => parentsInOrder(part.slice(0, part.indexOf(':'))).length === 1);
+  return told.length > 1 || isOfParent ? parts : [cell];
 }
 
 /** "Litter F", "F-Wurf": what a part of such a line calls the litter. */

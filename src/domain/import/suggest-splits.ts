@@ -3,7 +3,7 @@ import { isSkipped, missingFields } from './check-plan.ts';
 import { fold, wordsOf } from './fold.ts';
 import { saysWholeName } from './header-grammar.ts';
 import { askedFor } from './header-questions.ts';
-import { alternatives } from './header-words.ts';
+import { alternatives, withoutBrackets } from './header-words.ts';
 import { kindOfCare } from './kind-of-care.ts';
 import { kindOfMoney } from './kind-of-money.ts';
 import { monthOf } from './month-names.ts';
@@ -66,6 +66,10 @@ const townWords =
   /\b(?:where from|from where|location|lives in|living in|based in|city|town|place|ort|plz|zip|postcode|postal|plaats|ville|stadt)\b/;
 const parentWords =
   /\b(?:parents?|litter|pairing|cross|mating|breeding|name|eltern|wurf|verpaarung|combinatie)\b/;
+
+/** "R/H", "Geboren R/H": the letters of the sexes in the order of the figures below them. */
+const lettersOf = (header: string): string[] =>
+  alternatives(/(?:^|\s)(\p{L}\s?\/\s?\p{L})$/u.exec(withoutBrackets(header))?.[1] ?? header);
 
 /** "Litter no" with 24/01 is the first litter of a year. */
 const numberWords = /\b(?:no|nr|num|number|nummer|id)\b|#/;
@@ -196,14 +200,14 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
         (named(column, countWords) ||
           named(column, malesThenFemales) ||
           named(column, femalesThenMales) ||
-          sexOrderOf(alternatives(column.header)) !== undefined) &&
+          sexOrderOf(lettersOf(column.header)) !== undefined) &&
         comesApart(column, (text) => splitSexCounts(text, false)),
       (column) => ({
         split: {
           kind: 'sex-counts',
           column: column.header,
           ...((named(column, femalesThenMales) ||
-            sexOrderOf(alternatives(column.header)) === 'female-first') && { femaleFirst: true }),
+            sexOrderOf(lettersOf(column.header)) === 'female-first') && { femaleFirst: true }),
         },
         reason: `“${column.header}” holds males and females`,
       }),

@@ -73,9 +73,9 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   type: {
     income:
-      'income credit cr h revenue sale sales received in deposit earning earnings gutschrift einnahme einnahmen haben inkomst inkomsten recette crédit ingreso intäkt indtægt inntekt payment-received bij credit-entry in- credito crédito entrada entrata przychód příjem tulo + money-in paid-in eingang entrée ontvangst ontvangsten entrate incasso',
+      'sales-receipt sales-receipts payment-receipt customer-payment income credit cr h revenue sale sales received in deposit earning earnings gutschrift einnahme einnahmen haben inkomst inkomsten recette crédit ingreso intäkt indtægt inntekt payment-received bij credit-entry in- credito crédito entrada entrata przychód příjem tulo + money-in paid-in eingang entrée ontvangst ontvangsten entrate incasso',
     expense:
-      'expense expenses debit dr s cost costs spending spent paid-out out purchase withdrawal lastschrift ausgabe ausgaben soll belastung uitgave uitgaven dépense débit gasto utgift udgift af debito débito salida uscita wydatek výdaj meno - money-out ausgang kosten sortie frais charges egreso egresos uscite spesa spese kostnad kostnader omkostning',
+      'bill-payment bill-payments bill-pmt bill-pmt-check bill-payment-check bill bills vendor-bill expenditure expense expenses debit dr s cost costs spending spent paid-out out purchase withdrawal lastschrift ausgabe ausgaben soll belastung uitgave uitgaven dépense débit gasto utgift udgift af debito débito salida uscita wydatek výdaj meno - money-out ausgang kosten sortie frais charges egreso egresos uscite spesa spese kostnad kostnader omkostning',
   },
   paymentMethod: {
     cash: 'cash bar bargeld barzahlung contant contanten espèces liquide comptant en-espèces geldautomaat geldautomat atm cash-withdrawal dinheiro gotówka hotově käteinen efectivo en-efectivo metálico contado contanti kontant kontanter cash-payment petty-cash',
@@ -104,7 +104,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   breedingMethod: {
     Natural:
       'natural natural-mating live-cover live natural-service ns pasture natürlich natursprung natuurlijk naturelle monte-naturelle monte monta monta-natural natural-cover saillie-naturelle naturlig naturlig-parning natuurlijke-dekking freie-bedeckung deckakt lc natural-tie tie tied slip-mating natural-breeding dekking natuurlijke-dek monta-naturale naturale saillie accouplement cubrición',
-    AI: 'ai a.i ia iaf iac iafr ia-fraîche ia-fraiche ia-congelée ia-réfrigérée insémination insémination-artificielle inseminación inseminación-artificial inseminação insémination-fraîche ki inseminatie besamt inseminasjon künstliche-besamung tg ngs frischsamen tiefgefriersamen artificial-insemination ai-frozen ai-chilled ai-fresh frozen-semen chilled-semen fresh-semen frozen-ai insemination fresh-ai chilled tci surgical-ai künstlich kb besamung frozen cooled cooled-semen shipped-semen surgical vaginal-ai artificial fa fecondazione-artificiale inseminazione inseminazione-artificiale',
+    AI: 'ai a.i ia iaf iac iafr ia-fraîche ia-fraiche ia-congelée ia-réfrigérée insémination insémination-artificielle inseminación inseminación-artificial inseminação insémination-fraîche ki inseminatie besamt inseminasjon künstliche-besamung tg fs ngs frischsamen tiefgefriersamen artificial-insemination ai-frozen ai-chilled ai-fresh frozen-semen chilled-semen fresh-semen frozen-ai insemination fresh-ai chilled tci surgical-ai künstlich kb besamung frozen cooled cooled-semen shipped-semen surgical vaginal-ai artificial fa fecondazione-artificiale inseminazione inseminazione-artificiale',
     IVF: 'ivf icsi opu',
     'Embryo Transfer':
       'embryo-transfer et embryo moet embryotransfer transfert-dembryon transfert-embryonnaire embryotransplantatie transferencia-embrionaria transferencia-de-embriones trapianto-embrionale',

@@ -28,7 +28,7 @@ export const transactionNames: Readonly<Record<string, string>> = {
   depositAmount: 'deposit|deposit paid|anzahlung|acompte|aanbetaling|depósito',
   balanceAmount: 'balance due|remaining|amount due|outstanding|restbetrag',
   additionalFees:
-    'shipping|shipping fee|shipping charged|shipping and handling|postage|versand|versandkosten|frais de port|verzendkosten|envío|spedizione|frakt|porto|fees|fee|gebühren|frais',
+    'shipping cost|shipping costs|shipping charge|shipping amount|shipping price|shipping total|delivery cost|delivery charge|delivery fee|handling|coste de envío|gastos de envío|costi di spedizione|forsendelse|fragt|shipping|shipping fee|shipping charged|shipping and handling|postage|versand|versandkosten|frais de port|verzendkosten|envío|spedizione|frakt|porto|fees|fee|gebühren|frais',
   taxAmount:
     'tax|vat|sales tax|vat amount|tax total|mwst|ust|steuer|tva|btw|iva|moms|mwst betrag|ust betrag|umsatzsteuer|mehrwertsteuer|montant tva|tva montant|btw bedrag|bedrag btw|importe iva|iva importe|importo iva|moms belopp|momsbeløb|mva|mva beløp|gst|gst amount|hst|alv|dph',
   discountAmount: 'discount|rabatt|remise|korting|descuento',
