@@ -87,7 +87,8 @@ const parentKeys: Readonly<Partial<Record<ImportTypeKey, readonly [father: strin
 export function byParent(header: string, type: ImportType, column?: Column): ImportField | null | undefined {
   const keys = parentKeys[type.key];
   // In a list of litters every ewe is a mother; by what she is called alone, the names of the fields know better.
-  const byKind = type.key === 'breeding-groups' ? parentInHeader(header, parentsByKind) : undefined;
+  // Young are lambs and kids: "Ewe tag" among them is their dam's.
+  const byKind = type.key === 'animals' ? undefined : parentInHeader(header, parentsByKind);
   const numbered = typeof byKind === 'object' && byKind.part !== 'any' ? byKind : undefined;
   const meant = keys && (parentInHeader(header) ?? numbered);
   // In a list of animals a stud is the farm they are of.

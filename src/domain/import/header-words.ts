@@ -2,6 +2,7 @@ import { species } from '../species/species.ts';
 import { meaningsOf } from './field-words.ts';
 import { fold, wordsOf } from './fold.ts';
 import { weightUnitOf } from './read-weight.ts';
+import type { ImportTypeKey } from './types.ts';
 
 /** Words that say nothing about which field a header means: articles, and whose field it is. */
 export const fillers = new Set([
@@ -20,6 +21,11 @@ export const fillers = new Set([
 export const withoutBrackets = (header: string): string =>
   header
     .replace(/[([{][^)\]}]*[)\]}]/g, ' ')
+    // "Beløb inkl. moms": with the tax, as it was paid.
+    .replace(
+      /(?<=\p{L}.*)\s+(?:inkl?|incl?|inklusive|inclusief|including|incluido|incluso|inclus|inclusa)\.?\s+(?:moms|mva|btw|mwst|ust|vat|tva|iva|tax|gst|alv|dph)\.?$/iu,
+      '',
+    )
     // "IVA 21%": at which rate.
     .replace(/\s*\d{1,2}(?:[.,]\d)?\s*%\s*$/, '')
     .trim()
@@ -66,6 +72,15 @@ export function withoutRegister(header: string): string {
   // The number a litter is registered by is not what its young are sorted by.
   const isOfLitter = wordsOf(rest).some((word) => meaningsOf(word)?.includes('litter'));
   return rest === header.trim() || isOfLitter || meaningful(rest) === 'nr' ? '' : rest;
+}
+
+/** "Chip lam" among young without the word for them; nothing where it says no more, or only how many or which. */
+export function withoutBearer(header: string, type: ImportTypeKey): string {
+  if (type !== 'offspring') return '';
+  const words = wordsOf(withoutBrackets(header));
+  const rest = words.filter((word) => !meaningsOf(word)?.every((one) => one === 'young'));
+  const saysMore = rest.some((word) => !meaningsOf(word)?.every((one) => one === 'number' || one === 'name'));
+  return rest.length === words.length || !saysMore ? '' : rest.join(' ');
 }
 
 /** "Hatch #" is the number of a hatch, "# hatched" how many hatched. */

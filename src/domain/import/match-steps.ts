@@ -17,6 +17,7 @@ import { askedFor } from './header-questions.ts';
 import {
   alternatives,
   meaningful,
+  withoutBearer,
   withoutBrackets,
   withoutNumber,
   withoutRegister,
@@ -182,6 +183,17 @@ export const steps: readonly {
     by: 'words',
     find: ({ header }, { own, other, words }) => {
       const rest = withoutRegister(header);
+      return rest === ''
+        ? undefined
+        : (own.get(squash(rest)) ?? other.get(squash(rest)) ?? words.get(meaningful(rest)) ?? undefined);
+    },
+    reason: ({ header }) => `Close match: “${header}”`,
+  },
+  {
+    // "Chip lam", "Kleur pup": whose it is goes without saying.
+    by: 'words',
+    find: ({ header }, { own, other, words }, type) => {
+      const rest = withoutBearer(header, type.key);
       return rest === ''
         ? undefined
         : (own.get(squash(rest)) ?? other.get(squash(rest)) ?? words.get(meaningful(rest)) ?? undefined);

@@ -44,7 +44,7 @@ const partWords: readonly (readonly [ParentPart, ReadonlySet<string>])[] = [
   [
     'mark',
     setOf(
-      `wing wingband wingtag leg legband tag tags eartag band bands legband ring rings ringnr ringnummer tattoo ear notch ohrmarke ohrmarken om lom tato tatowierung oormerk
+      `werknr werknummer worknumber wing wingband wingtag leg legband tag tags eartag band bands legband ring rings ringnr ringnummer tattoo ear notch ohrmarke ohrmarken om lom tato tatowierung oormerk
       oormerknummer oornr oornummer crotal crotales boucle bague tatouage tatuaje anilla anello marca oremarke oremerke oronmarke oronnr
       oronnummer matricola matricole`,
     ),

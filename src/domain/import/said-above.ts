@@ -32,7 +32,9 @@ const isLabel = (cell: string): boolean => {
   return (
     words.length > 0 &&
     words.length <= 4 &&
-    words.every((word) => meaningsOf(word) !== undefined || known.has(word))
+    words.every(
+      (word) => meaningsOf(word) !== undefined || known.has(word) || parentsInOrder(word).length === 1,
+    )
   );
 };
 /** What these lines are called besides, and the small words between. */
@@ -44,6 +46,13 @@ function pairsOf(cells: readonly string[]): Pair[] {
   const [first = '', second = '', ...more] = filled;
   // Two cells and nothing else: a label of a word or two, and what it says.
   if (more.length === 0 && second !== '' && isLabel(first) && !second.includes(':')) return [[first, second]];
+  // "Mutter, Luna, Vater, Amadeus": labels and what they say in turn.
+  const isInTurn =
+    filled.length > 2 &&
+    filled.length % 2 === 0 &&
+    filled.every((cell, at) => isLabel(cell) === (at % 2 === 0) && !cell.includes(':'));
+  if (isInTurn)
+    return filled.flatMap((cell, at): Pair[] => (at % 2 === 0 ? [[cell, filled[at + 1] ?? '']] : []));
   return filled.flatMap((cell, at): Pair[] => {
     const [, label = '', value = ''] = /^(\p{L}[^:]{1,40}?)\s*:\s*(.*)$/su.exec(cell) ?? [];
     if (label === '') return [];
@@ -129,6 +138,10 @@ function unitInTitle(cell: string): Pair[] {
   return unit === undefined ? [] : [['Weight unit', unit]];
 }
 
+/** "Date", and not "Wurftag", which says of what. */
+const isDay = (label: string): boolean =>
+  wordsOf(label).every((word) => meaningsOf(word)?.every((one) => one === 'day') === true);
+
 const isMeant = (text: string, meaning: 'birth' | 'day', share: 'some' | 'every'): boolean =>
   wordsOf(text)[share]((word) => meaningsOf(word)?.includes(meaning) === true);
 
@@ -154,7 +167,7 @@ export function columnsAbove(lines: readonly (readonly string[])[], thisYear: nu
   const pairs = new Map([
     ...titles,
     ...rows.flatMap(pairsOf).flatMap(([label, value]): Pair[] => {
-      if (!isMeant(label, 'day', 'every')) return [[label, value]];
+      if (!isDay(label)) return [[label, value]];
       return isOfBirth ? [['Date of birth', value]] : [];
     }),
   ]);

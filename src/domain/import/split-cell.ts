@@ -37,7 +37,8 @@ const particles =
  */
 const singleSpaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-export function splitFullName(text: string): SplitParts {
+/** @param lastNames How many family names people have */
+export function splitFullName(text: string, lastNames: 1 | 2 = 1): SplitParts {
   const name = singleSpaced(text);
   if (name === '') return {};
   const comma = /^([^,]+),\s*([^,]+)$/.exec(name);
@@ -45,7 +46,8 @@ export function splitFullName(text: string): SplitParts {
   const words = name.split(' ');
   if (words.length < 2 || name.includes(',')) return undefined;
   const particle = words.findIndex((word, at) => at > 0 && particles.test(word));
-  const from = particle === -1 ? words.length - 1 : particle;
+  const last = words.length > lastNames ? words.length - lastNames : words.length - 1;
+  const from = particle === -1 ? last : particle;
   return { firstName: words.slice(0, from).join(' '), lastName: words.slice(from).join(' ') };
 }
 

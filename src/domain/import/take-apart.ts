@@ -56,7 +56,8 @@ const partsOf = (
   if (first.length + second.length > longest) return undefined;
   switch (split.kind) {
     case 'full-name':
-      return splitFullName(first);
+      // In Spain and Portugal everybody has two of them.
+      return splitFullName(first, /apellidos|sobrenomes/i.test(split.column) ? 2 : 1);
     case 'sex-counts':
       return splitSexCounts(first, split.femaleFirst === true);
     case 'alive-of-total':

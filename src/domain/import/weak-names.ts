@@ -2,7 +2,9 @@ import { species } from '../species/species.ts';
 import { areOfficialTags, type Column, isIban } from './can-hold.ts';
 import { isColor, namesColor } from './color-words.ts';
 import { squash, wordsOf } from './fold.ts';
+import { withoutBearer } from './header-words.ts';
 import { stateOnLeaving } from './names/leaving.ts';
+import type { ImportTypeKey } from './types.ts';
 
 interface WeakName {
   readonly field: string;
@@ -130,6 +132,7 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
     ),
   ],
   offspring: [
+    weak('earTag', 'lebensnummer|lebensnr|levensnummer|levensnr', (column) => !looksLike('chip')(column)),
     weak('earTag', officialTag, areOfficialTags),
     weak('earTag2', officialTag, areOfficialTags),
     weak(
@@ -159,7 +162,9 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
 };
 
 /** The fields a header may mean where nothing surer takes them, the likeliest first. */
-export const weakFields = (type: string, column: Column): readonly string[] =>
-  (weakNames[type] ?? [])
-    .filter(({ headers, fits }) => headers.has(squash(column.header)) && fits(column))
+export const weakFields = (type: ImportTypeKey, column: Column): readonly string[] => {
+  const bare = squash(withoutBearer(column.header, type)) || squash(column.header);
+  return (weakNames[type] ?? [])
+    .filter(({ headers, fits }) => (headers.has(squash(column.header)) || headers.has(bare)) && fits(column))
     .map(({ field }) => field);
+};

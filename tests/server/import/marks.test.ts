@@ -138,4 +138,37 @@ describe('marks of identity in a file', () => {
     expect(await kennel.import('offspring', named, { plan })).toMatchObject({ created: 0, updated: 1 });
     expect(await borne('offspring')).toEqual({ Clover: ['Ear tag K1', 'Tattoo T9'] });
   });
+
+  it('lead young to the litter of a dam and a sire that are known by their tags alone', async () => {
+    const head = 'Ear tag,Breed,Sex,Born';
+    const parents = `${head}\nUK 0123 00112,Texel,Female,2020-03-01\nUK 0700 02210,Texel,Male,2019-03-01\n`;
+    const plan = { constants: { species: 'sheep' } };
+    expect(await kennel.import('animals', parents, { plan })).toMatchObject({ created: 2 });
+    const [dam, sire] = await Promise.all(
+      ['UK 0123 00112', 'UK 0700 02210'].map(async (tag) =>
+        (await kennel.list('animals')).find(({ name }) => name === tag),
+      ),
+    );
+    for (const birthDate of ['2026-03-12', '2025-03-11'])
+      await kennel.post('breeding-groups', {
+        species: 'sheep',
+        motherId: dam?.id,
+        fatherId: sire?.id,
+        birthDate,
+      });
+    const lambs =
+      'Ear tag,Dam Tag,Sire Tag,Birth Date,Sex\n451,UK 0123 00112,UK 0700 02210,2026-03-12,Female\n';
+    expect(await kennel.import('offspring', lambs, { plan })).toMatchObject({ created: 1, rejected: 0 });
+  });
+
+  it('are found under a column of ids that has no other number beside it', async () => {
+    const head = 'Name,Breed,Gender,Birth date,Ear tag,Dam ID';
+    const file = `${head}\n,Angus,Female,2018-03-02,801,\nMolly,Angus,Female,2020-02-17,0142,801\n,Angus,Female,2021-02-17,0155,Molly\n`;
+    const plan = { constants: { species: 'cattle' } };
+    expect(await kennel.import('animals', file, { plan })).toMatchObject({ created: 3, rejected: 0 });
+    const animals = await kennel.list('animals');
+    const idOf = (tag: string): unknown => animals.find(({ name }) => name === tag)?.id;
+    expect(animals.find(({ name }) => name === 'Molly')?.damId).toBe(idOf('801'));
+    expect(animals.find(({ name }) => name === '0155')?.damId).toBe(idOf('Molly'));
+  });
 });

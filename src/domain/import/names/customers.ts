@@ -42,7 +42,8 @@ export const customerNames: Readonly<Record<string, string>> = {
   communicationPreferences: 'preferred contact|contact preference|preferred contact method',
   businessName:
     'company|company name|organization|organisation|organization name|business|firm|kennel|kennel name|farm name|firma|unternehmen|société|entreprise|bedrijf|bedrijfsnaam|empresa|azienda|virksomhed|bedrift|företag|zwinger|zwingername|zuchtstätte|zuchtstätte name|élevage|nom élevage|nom de l élevage|kennelnaam|catterynaam|criadero|afijo|affisso|allevamento|kennelnamn|kennelnavn|cattery|cattery name|farm|ranch|ranch name|business name|stud name|prefix|affix|raison sociale|exploitation|nom exploitation|gaec|earl|bedrijf naam|razón social|ragione sociale|ditta',
-  taxId: 'tax id|vat number|vat no|vat id|ust id|steuernummer|siret|btw nummer|nif|cif|cvr|org nr',
+  taxId:
+    'dni|dni nie|nif dni|dni nif|nif nie|cif nif|nif cif|nie|cpf|cnpj|rut|rfc|p iva|partita iva|codice fiscale|cod fiscale|uid nr|uid nummer|umsatzsteuer id|numéro tva|n tva|tva intracommunautaire|nip|ičo|dič|adószám|y tunnus|momsnummer|organisationsnummer|org nummer|cvr nr|cvr nummer|abn|ein|kvk|kvk nummer|btw nr|tax id|vat number|vat no|vat id|ust id|steuernummer|siret|btw nummer|nif|cif|cvr|org nr',
   website:
     'web|web site|url|homepage|web page|website 1 value|webseite|site web|sitio web|site internet|site|website url|página web|web adresse|hemsida|hjemmeside|nettside|websted|internet|internetseite|webpagina|sito|sito web|webbplats',
   socialMedia:

@@ -31,6 +31,9 @@ const ownParts: ReadonlySet<string> = new Set([
   'email',
 ] satisfies ReferencePart[]);
 
+/** Numbers that people call an id or a tag, whatever the record is found by. */
+const aloneAny: ReadonlySet<string> = new Set(['sourceId', 'mark'] satisfies ReferencePart[]);
+
 /** Parts of a description: one that fits nothing describes something else. */
 const describingParts: ReadonlySet<string> = new Set(['date', 'mother', 'father'] satisfies ReferencePart[]);
 
@@ -107,8 +110,13 @@ export async function findHits(trx: LongWork, reference: ReferenceColumns, namab
   const total = await gatherKeys(trx, reference, keys);
   await gatherNames(trx, namable, { keys, wanted: reference.parts.map(({ name }) => name), names });
   const fits = reference.parts.map(({ name, part }) => {
-    const named = part === 'any' ? '' : ` and l.part = '${part}'`;
-    return `select k.key, k.parts, '${part}' as part, l.id, l.rank
+    // "Dam ID" and nothing beside it: where it is no number of the old program, it is whatever she goes by.
+    const named =
+      part === 'any' ? '' : ` and (l.part = '${part}'${aloneAny.has(part) ? ' or k.parts = 1' : ''})`;
+    const rank = aloneAny.has(part)
+      ? `case when k.parts = 1 and l.part = '${part}' then -1 else l.rank end`
+      : 'l.rank';
+    return `select k.key, k.parts, '${part}' as part, l.id, ${rank} as rank
       from portion k join ${names} l on l.value = k.${name}${named}`;
   });
   const mustAllFit = reference.parts.some(({ part }) => describingParts.has(part));

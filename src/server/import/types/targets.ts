@@ -50,12 +50,23 @@ export const aYoungOne: Target = {
   ),
 };
 
-const parentNamings = (part: 'mother' | 'father', column: string): Naming[] =>
-  ['name', 'registration_number', 'microchip_number', 'source_id', 'call_name'].map((by) => ({
+const parentNamings = (part: 'mother' | 'father', column: string): Naming[] => [
+  ...['name', 'registration_number', 'microchip_number', 'source_id', 'call_name', 'tattoo'].map(
+    (by): Naming => ({
+      rank: 6,
+      part,
+      text: `(select p.${by} from animals p where p.org_id = $org and p.id = r.${column})`,
+    }),
+  ),
+  // Lambs and calves have the tag of their dam.
+  {
     rank: 6,
     part,
-    text: `(select p.${by} from animals p where p.org_id = $org and p.id = r.${column})`,
-  }));
+    text: 'k.number',
+    joined: `join identity_marks k on k.org_id = $org and k.animal_id = r.${column} and k.deleted_at is null`,
+    hasAny: 'exists (select from identity_marks k where k.org_id = $org and k.animal_id is not null)',
+  },
+];
 
 /** "Kenia x Thor", whoever stands first: breeders write either. */
 const pairing = {
