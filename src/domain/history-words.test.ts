@@ -42,6 +42,12 @@ test('what a column kept for old data says again is told once', () => {
   expect(fieldChanges(ofMoney, moved).map(({ name }) => name)).toEqual(['offspringId']);
 });
 
+test('which of the places of a time a pickup takes is no news', () => {
+  const { fields: ofPickup } = entities.puppy_pickups;
+  const chosen = change('update', { slotId: null, slotPlace: null }, { slotId: 'a', slotPlace: 1 });
+  expect(fieldChanges(ofPickup, chosen).map(({ name }) => name)).toEqual(['slotId']);
+});
+
 test('the trash and back', () => {
   expect(changeWords(change('update', { deletedAt: null }, { deletedAt: '2026-11-20' }))).toBe(
     'Moved to the trash',

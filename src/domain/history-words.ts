@@ -19,6 +19,9 @@ const isSystem = (name: string): boolean =>
 /** Where a file lies tells nobody anything: its kind, size and version stand beside it. */
 const isOwnFile = (value: unknown): boolean => typeof value === 'string' && value.startsWith('/api/files/');
 
+/** What no list names and nobody enters is how the program keeps count: which of the places of a pickup time it is. */
+const isInner = ({ unlisted, fixed }: Field): boolean => unlisted === true && fixed === true;
+
 const same = (a: unknown, b: unknown): boolean =>
   (isMissing(a) && isMissing(b)) || JSON.stringify(a) === JSON.stringify(b);
 
@@ -31,6 +34,7 @@ export function fieldChanges(fields: Fields, { action, oldValues, newValues }: T
     .filter(
       ({ name, before, after }) =>
         !isOldColumn(fields[name] as Field) &&
+        !isInner(fields[name] as Field) &&
         !same(before, after) &&
         !isOwnFile(after) &&
         !(action === 'create' && after === defaultOf(fields[name] as Field)),

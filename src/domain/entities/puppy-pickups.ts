@@ -30,7 +30,7 @@ export const puppyPickups = defineEntity({
       help: 'Only needed where a breeding rule says it is too young',
     }),
     slotId: reference('Chosen time', 'pickup_slots', 'clear', { fixed: true }),
-    slotPlace: integer('Place of the time', { min: 1, max: 50, fixed: true }),
+    slotPlace: integer('Place at the chosen time', { min: 1, max: 50, fixed: true, unlisted: true }),
     tripId: reference('Trip', 'transporter_trips', 'clear', { help: 'Where a transporter takes it along' }),
     transportFee: money('Fee for transport'),
     freeUntil: date('Free of charge until', { ahead: true, help: 'Each night after it counts as boarding' }),

@@ -4,7 +4,7 @@ import { shownAddress } from '../auth/reserved-addresses.ts';
 import type { Database } from '../db/database.ts';
 import { onlyRow } from '../db/statements.ts';
 import type { Session } from '../http/session.ts';
-import { invalid, newValues } from '../records/record-values.ts';
+import { invalid, newValues, type Values } from '../records/record-values.ts';
 import { insertStatement } from '../records/write-record.ts';
 
 const { title: titleField, description: descriptionField, userAgent: userAgentField } = bugReports.fields;
@@ -34,6 +34,19 @@ const addressOf = (value: unknown): string | null => {
 
 const fields = ['severity', 'page', 'steps', 'expectedBehavior', 'actualBehavior'] as const;
 
+/** All that is wrong is told at once. @throws AppError 'invalid' with the sentences at their fields */
+function readReport(report: Values & { readonly title: string; readonly description: string }): Values {
+  const broken = brokenTexts(report.title, report.description);
+  try {
+    const values = newValues('bug_reports', report);
+    if (Object.keys(broken).length === 0) return values;
+  } catch (error) {
+    if (!(error instanceof AppError && error.fields)) throw error;
+    throw invalid({ ...error.fields, ...broken });
+  }
+  throw invalid(broken);
+}
+
 /** Keeps what somebody says did not work, with who, when and with which browser. Answers it as JSON text. */
 export async function sendBugReport(
   db: Database,
@@ -47,9 +60,7 @@ export async function sendBugReport(
   }
   const report = body as Readonly<Record<string, unknown>>;
   const [title, description] = [textOf(report.title), textOf(report.description)];
-  const broken = brokenTexts(title, description);
-  if (Object.keys(broken).length > 0) throw invalid(broken);
-  const values = newValues('bug_reports', {
+  const values = readReport({
     ...Object.fromEntries(fields.map((field) => [field, report[field] ?? null])),
     title,
     description,

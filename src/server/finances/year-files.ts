@@ -74,8 +74,10 @@ export async function* journalCsv(db: Database, actor: Actor & Tenant, year: num
       actor,
       [
         {
+          // The memo is as "transactionWords" says it: descriptions often begin with the category already.
           sql: `select e.id, e.day::text as day, p.account, p.amount::float8 as amount, e.reason,
-              concat_ws(', ', e.category, f.description, nullif(concat_ws(' ', c.first_name, c.last_name), '')) as memo
+              concat_ws(', ', case when starts_with(lower(f.description), lower(e.category)) then null else e.category end,
+                f.description, nullif(concat_ws(' ', c.first_name, c.last_name), '')) as memo
             from ${allPostings}
             left join financial_transactions f on f.org_id = $org and f.id = e.transaction_id
             left join customers c on c.org_id = $org and c.id = e.customer_id and $6::boolean

@@ -1,3 +1,4 @@
+import { labelOfQuestion } from '#domain/application/questions.ts';
 import { type HouseLook, houseHead, houseStyle } from '#server/branding/house-look.ts';
 import { type Html, html } from '#server/litter-sites/html.ts';
 import { publicDocument } from '#server/litter-sites/html-page.ts';
@@ -29,12 +30,17 @@ export function renderForm(
   const asked = ['firstName', 'lastName', 'email', ...form.questions.map(({ id }) => id)];
   const place = (input: string) => (asked.includes(input) ? asked.indexOf(input) : asked.length);
   const wrong = Object.entries(filled.errors).toSorted(([one], [other]) => place(one) - place(other));
+  // Those asked of everybody name themselves in their sentence.
+  const nameOf = (input: string): string => {
+    const question = form.questions.find(({ id }) => id === input);
+    return question ? `${labelOfQuestion(question)}: ` : '';
+  };
   const body = html`${head(form)}
 ${litter && html`<p class="intro">About: <strong>${litter.name}</strong>${litter.young && html`, ${litter.young.name}`}</p>`}
 ${
   wrong.length > 0 &&
   html`<div class="wrong" role="alert" id="wrong" tabindex="-1" autofocus><strong>Not sent yet. Please look at:</strong><ul>${wrong.map(
-    ([input, text]) => html`<li><a href="#${input}">${text}</a></li>`,
+    ([input, text]) => html`<li><a href="#${input}">${nameOf(input)}${text}</a></li>`,
   )}</ul></div>`
 }
 ${formFields({ ...form, about: litter && { site: siteSlug, young: litter.young?.id } }, filled)}</main>`;

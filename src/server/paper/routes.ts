@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { todayIn } from '#domain/dates.ts';
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { entityAtPath } from '#domain/entities/names.ts';
+import { AppError } from '#domain/errors.ts';
 import {
   type CardSize,
   cardSizeKeys,
@@ -186,6 +187,8 @@ export async function paperRoutes(
     // Asked here, for a role from which columns are hidden would be given all the others.
     const select = rest.select ?? entityOf(name).list.join(',');
     const asked = toListQuery(actor, name, { ...rest, select, pageSize: 1 });
+    if (asked.select?.length === 0)
+      throw new AppError('role-too-low', 'Your role is shown none of these columns. Choose others to print');
     const query: ListQuery = ids ? { ...asked, ids, filters: [], search: undefined } : asked;
     const printed = await listPaper(await making(actor, { paper }), name, query);
     const pdf = await print(printed);

@@ -85,6 +85,9 @@ export function registerExports(
       ? { ...asked, ids, filters: [], search: undefined, species: undefined }
       : asked;
     const columns = exportedColumns(name, query.select);
+    // A file of empty lines would look like records without anything in them.
+    if (columns.length === 0)
+      throw new AppError('role-too-low', 'Your role is shown none of these columns. Choose others to export');
     if (format.extension === 'xlsx') await requireFitting(() => countRecords(db, actor, name, query));
     const pages = exportedPages(db, actor, name, query, columns);
     // The first page is read before the answer begins, so that a bad filter is still a clean error.

@@ -109,6 +109,15 @@ describe('a kennel hand', () => {
       'thumbnailUrl',
       'version',
     ]);
+    // Of hidden columns alone a file would be a list of empty lines.
+    for (const file of ['offspring/export.csv?', 'offspring/export.xlsx?', 'papers/list.pdf?of=offspring&']) {
+      const answer = await ask(hand, 'GET', `/api/${file}select=price,customerId`);
+      expect([file, answer.statusCode, answer.json().detail]).toEqual([
+        file,
+        403,
+        expect.stringContaining('Your role is shown none of these columns. Choose others'),
+      ]);
+    }
     const url = `/api/offspring/${young.id}`;
     const priced = await ask(hand, 'PATCH', url, { version: young.version, price: 1 });
     expect([priced.statusCode, priced.json().code]).toEqual([403, 'role-too-low']);

@@ -61,6 +61,10 @@ describe.each(databases)('bug reports on $name', (kind) => {
       { title: '', description: '' },
       { title: expect.any(String), description: expect.any(String) },
     ],
+    [
+      { title: '', severity: 'urgent' },
+      { title: 'Title is required', severity: expect.stringContaining('low, medium, high, critical') },
+    ],
     [{ severity: 'urgent' }, { severity: expect.stringContaining('low, medium, high, critical') }],
   ])('refuses %j', async (part, fields) => {
     expect(await send({ ...report, ...part })).toMatchObject({

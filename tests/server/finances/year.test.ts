@@ -271,6 +271,11 @@ describe('the books of the sample data', () => {
       ['income', 'Deposit', 1, 0],
       ['income', 'Stud service', 1, 700],
     ]);
+    const journal = (await files.get('/api/finances/journal.csv?year=2025')).body;
+    expect([
+      journal.includes('"Refund, Deposit, Cyd Vale (paid back)"'),
+      journal.includes('Refund, Refund'),
+    ]).toEqual([true, false]);
     const past = await yearAgrees(files, 2025);
     expect(by(past)).toEqual([
       ['expense', 'Feed', 1, 80.1],

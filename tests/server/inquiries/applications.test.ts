@@ -117,6 +117,7 @@ describe('applications', () => {
     expect(answer.statusCode).toBe(422);
     for (const sentence of ['Write your first name', 'Choose one of the answers'])
       expect(answer.body).toContain(sentence);
+    expect(answer.body).toContain('<a href="#home">Home: Choose one of the answers</a>');
     expect(answer.body).toMatch(/id="email-error">[^<]{10,}/);
     expect(answer.body).toContain('id="phone-error">This is not a phone number, like +1 555 010 0123');
     expect(answer.body).toContain('value="Vale"');
