@@ -22,7 +22,8 @@ export class FolderInUse extends Error {
 export const takeLock = (file: string, waitMs = 0): FolderLock => {
   const lock = new DatabaseSync(file);
   try {
-    lock.exec(`pragma busy_timeout = ${waitMs}; begin exclusive`);
+    // Nothing is written to this file, and on a full disk there is no room for the journal of it either.
+    lock.exec(`pragma busy_timeout = ${waitMs}; pragma journal_mode = memory; begin exclusive`);
   } catch (error) {
     lock.close();
     throw isTaken(error) ? new LockTaken(file) : error;
