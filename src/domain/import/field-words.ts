@@ -8,7 +8,7 @@ import { fold } from './fold.ts';
 export const wordsByMeaning = {
   new: `new neuer neue neuen nouveau nouvelle nieuwe nuevo nueva nuovo nuova novo nova ny nya nye nový nowy nowa uusi
     új новый`,
-  treatment: `visit visits visite visites wizyta wizyty wizyt besuch bezoek besøk besök návštěva návštěvy vizita vizit käynti szczepienia zabiegu ošetřen očkován treatment treatments behandlung behandlungs traitement soin soins tratamiento tratamento trattamento
+  treatment: `visit visits visite visites wizyta wizyty wizyt besuch bezoek besök návštěva návštěvy vizita vizit käynti szczepienia zabiegu ošetřen očkován treatment treatments behandlung behandlungs traitement soin soins tratamiento tratamento trattamento
     behandeling behandling zabieg zabiegi ošetření hoito toimenpide åtgärd maßnahme procedure vaccination impfung
     vaccinatie vacunación vaccinazione enting entingen rokotus szczepienie očkování vaksine`,
   company: `company firma firm business entreprise société bedrijf empresa azienda företag virksomhed bedrift yritys
@@ -98,7 +98,7 @@ export const wordsByMeaning = {
   place: `location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
     coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia hage aitaus karsina zagroda
     výběh kurník käfig gehege kooi ren jaula klec häkki run runs boxen stallplatz stallbox laufstall abteil bucht bay tank rack tub bin crate`,
-  mating: `připuštěna připuštěno připuštění připouštění zapuštění zapuštěna pokryta krycí pripustená kryta pokrycie inseminacja inseminacji inseminace mating matings covering coverings çiftleşme 交配日 saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
+  mating: `připuštěna připuštěno připuštění připouštění zapuštění zapuštěna pokryta krycí kryta pokrycie inseminacja inseminacji inseminace mating matings covering coverings çiftleşme 交配日 saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
     krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки
     вязка покрытия breeding bedekking dekdatum deckung inseminated insemination tie ties tied tupped tupping rammed`,
@@ -110,10 +110,10 @@ export const wordsByMeaning = {
     помёт litters`,
   total:
     'total toplam totaal gesamt insgesamt alle razem celkem yhteensä totale totales totalt összes всего insg',
-  alive: `živých živé žijících alive live living lebend lebende vivants vivant vivos vivi levend levende levande żywe żywych živě živých
+  alive: `žijících alive live living lebend lebende vivants vivant vivos vivi levend levende levande żywe żywych živě živých
     elävänä vivas élő canlı yaşayan живых survivors survived raised reared grootgebracht aufgezogen élevés sevrés odchowane
     odchované`,
-  dead: `mŕtvych mrtvé uhynulo padłych padło dead stillborn tot tote morts muertos morti dood dode döda martwe martwych mrtvě mrtvých kuolleena mortos
+  dead: `uhynulo padłych padło dead stillborn tot tote morts muertos morti dood dode döda martwe martwych mrtvě mrtvých kuolleena mortos
     ölü halva мёртвых perished lost deaths`,
   weaning: `odstaveno odstavení odstavených odsadzono weaned weaning wean absetz abgesetzt sevrage sevré destete svezzamento desmame gespeend speen avvand
     avvänjning fravænnet odsadzenia odstav vieroitus választás отъём odsadzony odstavený`,
@@ -135,7 +135,7 @@ export const wordsByMeaning = {
     miasto město obec kaupunki postitoimipaikka localité wohnort város город villes paikkakunta obce mesta
     localidade municipality`,
   tax: 'tax fiscal fiscale steuer nif siret nip',
-  vet: `weterynarii weterynarza weterynaryjny weterynaryjna veterinářka zverolekár zvěrolékař zubař gabinet ambulance vet veterinarian veterinary tierarzt tierärztin vétérinaire dierenarts veterinario veterinär veterinær dyrlæge
+  vet: `weterynarii weterynarza weterynaryjny weterynaryjna veterinářka zvěrolékař zubař gabinet ambulance vet veterinarian veterinary tierarzt tierärztin vétérinaire dierenarts veterinario veterinär veterinær dyrlæge
     dyrlege lekarz weterynarz eläinlääkäri állatorvos ветеринар clinic klinik clinique kliniek clínica klinika
     klinikka veteriner 動物病院 獣医 獣医師 practice praxis praktijk doctor dr provider vaccinator`,
   next: `next nächste nächster prochain prochaine volgende próxima próximo prossima nästa næste neste następna następny
@@ -161,7 +161,7 @@ export const wordsByMeaning = {
     schaf schaap mouton oveja pecora ovelha owca ovce lammas cow kuh koe vache vaca vacca krowa kráva lehmä bird
     vogel oiseau pájaro uccello ave ptak fågel fugl lintu állat животное собака собаки кошка кошки лошадь kutya
     macska ló nyúl bunny hens hen hayvan köpek kedi 犬 猫`,
-  young: `lam lammeren lammetje kalf kalveren veulen biggen kuiken kuikens agnelli agnelle chivo chivos cabrito cabritos föl lamm killing killingar kilinger kje kalv kalve smågris smågrisar grisunge griser puppy pup puppies welpe welpen chiot cachorro cucciolo filhote valp hvalp szczenię szczeniaka štěně pentu
+  young: `lam lammeren lammetje kalf kalveren veulen biggen kuiken kuikens agnelli agnelle chivo chivos cabrito cabritos föl killing killingar kilinger kje kalv smågris smågrisar grisunge griser puppy pup puppies welpe welpen chiot cachorro cucciolo filhote valp hvalp szczenię szczeniaka štěně pentu
     kitten kätzchen chaton gatito gattino kattunge kocię kociak kotě lamb agneau cordero agnello kid chevreau foal
     fohlen poulain potro puledro calf kalb veau ternero vitello chick küken poussin baby kölyök щенок котёнок
     babies youngster youngsters chicks lambs kids piglet piglets ferkel porcelet lechón leitão prosię sele pollito

@@ -70,7 +70,8 @@ function partsOf(cell: string): readonly string[] {
     return label !== '' && (isLabel(label) || parentsInOrder(label).length > 0);
   });
   // "Deckliste 2025 - Hengst: Sandokan": who the parent of all is, whatever else the title says.
-  const isOfParent = told.some((part) => parentsInOrder(part.slice(0, part.indexOf(':'))).length === 1);
+  const [last = ''] = told.filter((part) => part !== parts[0] && part === parts.at(-1));
+  const isOfParent = parentsInOrder(last.slice(0, last.indexOf(':'))).length === 1;
   return told.length > 1 || isOfParent ? parts : [cell];
 }
 
