@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
-import { said, unfold } from './acts.ts';
+import { said, settled, unfold } from './acts.ts';
 
 const book = withStudbook();
 
@@ -90,4 +91,29 @@ it('reads the same figures the other way round for a German one, who weighs in k
     weightUnit: 'kg',
     purchasePrice: 1200.5,
   });
+});
+
+it('weighs newborns in the units of the kennel, in the birth and on the scales', async () => {
+  const account = await book.signUp({ plan: 'premium', locale: 'en-AU' });
+  const make = async (path: string, data: object): Promise<{ id: string }> =>
+    (await account.api.post(`/api/${path}`, { data })).json();
+  const parent = { species: 'pigs', breed: 'Berkshire', birthDate: '2024-03-01' };
+  const mother = await make('animals', { ...parent, name: 'Ada', gender: 'Female' });
+  const father = await make('animals', { ...parent, name: 'Bruno', gender: 'Male' });
+  const parents = { species: 'pigs', motherId: mother.id, fatherId: father.id };
+  const { id } = await make('breeding-groups', {
+    ...parents,
+    expectedDate: addDays(new Date().toISOString().slice(0, 10), 3),
+  });
+  const page = await book.visit({ as: account, locale: 'en-AU' });
+  await page.goto(`/breeding-groups/${id}`);
+  await settled(page);
+  await page.getByRole('main').getByRole('button', { name: 'Record farrowing' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Record farrowing' });
+  expect(await dialog.getByLabel('Weights in').inputValue()).toBe('kg');
+  await dialog.getByRole('button', { name: 'One female more' }).click();
+  await dialog.getByRole('button', { name: 'Record farrowing' }).click();
+  await said(page, 'Farrowing recorded, 1 piglet');
+  await page.goto(`/breeding-groups/${id}/box`);
+  await page.getByRole('radio', { name: 'kg', checked: true }).waitFor();
 });

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { breedingGroups } from '#domain/entities/breeding-groups.ts';
+import { inOrderOf } from '#domain/entry/unit-order.ts';
 import { laysEggs } from '#domain/species/laying.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { usePreferences } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useOnce } from '#web/api/use-once.ts';
 import { useSending } from '#web/api/use-sending.ts';
@@ -51,7 +53,8 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
     addYoung([], 'Unknown', task === 'young' ? 1 : Math.min(expected, 20), wearsCollars(species)),
   );
   const [delivery, setDelivery] = useTyped('birth: delivery', '');
-  const [unit, setUnit] = useTyped<string>('birth: unit', species.youngWeightUnits[0] ?? 'grams');
+  const units = inOrderOf(species.youngWeightUnits, usePreferences().units);
+  const [unit, setUnit] = useTyped<string>('birth: unit', units[0] ?? 'grams');
   const { busy, errors, problem, send } = useSending();
   const once = useOnce();
   const isBirth = task === 'birth';
@@ -120,6 +123,7 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
           rows={rows}
           onChange={setRows}
           unit={unit}
+          units={units}
           onUnit={setUnit}
           errors={errors}
         />

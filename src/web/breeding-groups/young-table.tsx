@@ -13,6 +13,7 @@ export interface YoungTableProps {
   rows: readonly YoungRow[];
   onChange: (rows: YoungRow[]) => void;
   unit: string;
+  units: readonly string[];
   onUnit: (unit: string) => void;
   /** By `<index>.<field>`, as the server answers. */
   errors: Readonly<Record<string, string>>;
@@ -25,7 +26,7 @@ const sexes = [
 ] as const;
 
 /** The young of a birth: how many of each sex, then whatever is known of each. */
-export function YoungTable({ species, terms, rows, onChange, unit, onUnit, errors }: YoungTableProps) {
+export function YoungTable({ species, terms, rows, onChange, unit, units, onUnit, errors }: YoungTableProps) {
   const ribbons = wearsCollars(species);
   const add = (gender: string) => onChange(addYoung(rows, gender, 1, ribbons));
   return (
@@ -42,11 +43,7 @@ export function YoungTable({ species, terms, rows, onChange, unit, onUnit, error
         )}
         {(rows.length > 0 || !bearsOne(species)) && (
           <Field label="Weights in" hideLabel>
-            <Select
-              value={unit}
-              onChange={(event) => onUnit(event.target.value)}
-              options={[...species.youngWeightUnits]}
-            />
+            <Select value={unit} onChange={(event) => onUnit(event.target.value)} options={[...units]} />
           </Field>
         )}
       </div>

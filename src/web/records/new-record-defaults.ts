@@ -1,5 +1,6 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import type { UnitSystem } from '#domain/entry/region.ts';
+import { inOrderOf } from '#domain/entry/unit-order.ts';
 import type { Field } from '#domain/fields/field.ts';
 import type { Species } from '#domain/species/species.ts';
 
@@ -27,8 +28,6 @@ const isOffered = (field: Field | undefined, key: string): boolean =>
   field?.kind === 'choice' &&
   ('default' in field || (field.required === true && field.choices.includes(key)));
 
-const metric = ['grams', 'kg'];
-
 /**
  * Young are weighed in smaller units than their parents. Where an organisation has chosen its units, those come first;
  * otherwise the order is the species' own.
@@ -42,7 +41,5 @@ export function unitsFor(
     entity === 'offspring' || entity === 'weights'
       ? [...new Set([...species.youngWeightUnits, ...species.weightUnits])]
       : species.weightUnits;
-  if (units === null) return usual;
-  const isFirst = (unit: string): boolean => metric.includes(unit) === (units === 'metric');
-  return [...usual.filter(isFirst), ...usual.filter((unit) => !isFirst(unit))];
+  return inOrderOf(usual, units);
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { type ScaleUnit, scaleUnitsFor } from '#domain/entry/scale-entry.ts';
+import { inOrderOf } from '#domain/entry/unit-order.ts';
 import type { Species } from '#domain/species/species.ts';
+import { usePreferences } from '#web/api/session.ts';
 
 const keyOf = ({ key }: Species): string => `studbook.scale-unit.${key}`;
 
@@ -22,10 +24,10 @@ function remember(species: Species, unit: ScaleUnit): void {
 
 /**
  * What the scales show: as it was last chosen on this device for the species, for the scales stay the same from one night
- * to the next; otherwise as the young are recorded.
+ * to the next; otherwise as the young are recorded, or in the units the organisation has chosen.
  */
 export function useScaleUnit(species: Species, recorded: readonly unknown[]) {
-  const units = scaleUnitsFor(species.youngWeightUnits);
+  const units = scaleUnitsFor(inOrderOf(species.youngWeightUnits, usePreferences().units));
   const [unit, setUnit] = useState<ScaleUnit>(() => {
     const chosen = recall(species);
     const isRecorded = (one: ScaleUnit) => recorded.includes(one === 'lb+oz' ? 'lbs' : one);
