@@ -137,3 +137,43 @@ it('a plan that starts with the birth, a vaccination given late to all but one, 
   );
   expect(await faultsOf(page)).toEqual([]);
 });
+
+it('asks once about a vaccination at four days, in the plan and in the health records', async () => {
+  const account = await book.signUp({ plan: 'pro' });
+  const id = await bornLitter(account);
+  const early = addDays(bornOn, 4);
+  const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto(`/breeding-groups/${id}`);
+  await settled(page);
+  await page.getByRole('button', { name: /^Give to all 8: First core vaccination/ }).tap();
+  const dialog = page.getByRole('dialog', { name: /First core vaccination/ });
+  await dialog.getByLabel('Done on').fill(early);
+  const question = page.getByRole('alertdialog', { name: '4 days old is early for a vaccination' });
+  await dialog.getByRole('button', { name: 'Give to all 8' }).tap();
+  await question.getByText(/By WSAVA 2024 puppies get their first from 6 weeks on/).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Change it' }).tap();
+  await question.waitFor({ state: 'detached' });
+  expect(
+    (await planOf(account, id)).filter(({ step, state }) => step === 'core-1' && state === 'Done'),
+  ).toEqual([]);
+  await dialog.getByRole('button', { name: 'Give to all 8' }).tap();
+  await question.getByRole('button', { name: /^Keep / }).tap();
+  await said(page, 'recorded for 8 puppies');
+
+  await page.goto('/health-records');
+  await settled(page);
+  await page.getByRole('button', { name: 'Add Health Record' }).first().tap();
+  const form = page.getByRole('dialog', { name: 'Add Health Record' });
+  await form.getByRole('radio', { name: 'Puppy' }).check();
+  await form.getByRole('combobox', { name: 'Puppy' }).fill('Hazel');
+  await page.getByRole('option', { name: /Hazel/ }).first().tap();
+  await form.getByLabel('Type').selectOption('Vaccination');
+  await form.getByLabel('Date', { exact: true }).fill(early);
+  await form.getByRole('textbox', { name: 'Description' }).fill('Nose drops');
+  await form.getByRole('button', { name: 'Add Health Record' }).tap();
+  await question.getByRole('button', { name: /^Keep / }).tap();
+  await form.waitFor({ state: 'detached' });
+  const { items } = await (await account.api.get('/api/health-records?search=Nose')).json();
+  expect(items.map(({ date }: { date: string }) => date)).toEqual([early]);
+});

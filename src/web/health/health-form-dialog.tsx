@@ -29,6 +29,7 @@ import {
 import type { Subject } from './health-words.ts';
 import { LitterSubjects } from './litter-subjects.tsx';
 import { useDueBefore } from './use-due-before.ts';
+import { useEarlyVaccination } from './use-early-vaccination.ts';
 import { useHealthSaving } from './use-health-saving.ts';
 import { useLitterChoice } from './use-litter-choice.ts';
 import { useLitterDoses } from './use-litter-doses.ts';
@@ -107,7 +108,11 @@ function OpenForm(props: RecordFormDialogProps & { remembered: Remembered }) {
     onKept: () => forgetDraft(draft),
     onSaved,
   });
-  const save = () => (kind === 'litter' ? saving.saveLitter(litter.litterId, subjects) : saving.saveOne());
+  const early = useEarlyVaccination({ kind, litterId: litter.litterId });
+  const save = async () => {
+    if (form.isDirty() && !(await early.isMeantOf(form.form.getValues()))) return;
+    await (kind === 'litter' ? saving.saveLitter(litter.litterId, subjects) : saving.saveOne());
+  };
   const changeKind = (next: string) => {
     setKind(next as Kind);
     if (next !== 'animal') form.form.setValue('animalId', '');
@@ -145,6 +150,7 @@ function OpenForm(props: RecordFormDialogProps & { remembered: Remembered }) {
         <StaleChoice form={form} stale={form.stale} onResolved={() => void save()} />
       ) : (
         <>
+          {early.dialog}
           <FormMessages form={form} parts={parts} />
           <DoseProgress run={run} />
           <FormSection title="Animal">

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CareItem } from '#domain/answers/care-plan.ts';
+import { earlyVaccination } from '#domain/care/early-vaccination.ts';
 import { isMedical } from '#domain/care/lists.ts';
-import { daysBetween } from '#domain/dates.ts';
+import { addDays, daysBetween } from '#domain/dates.ts';
 import type { SpeciesKey, Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { post } from '#web/api/client.ts';
@@ -21,6 +22,7 @@ import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type CareGroup, whom } from './care-groups.ts';
 import { giveOrder, skipOrder, type Whose, waitingWords } from './care-orders.ts';
 import { DoseFields, doseBody, type TypedDose } from './dose-fields.tsx';
+import { useEarlyQuestion } from './early-question.tsx';
 import { useOwnDoses } from './use-own-doses.ts';
 import { WhomBoxes } from './whom-boxes.tsx';
 
@@ -58,6 +60,10 @@ const recordedDose = (item: CareItem): TypedDose => ({
     item.doneOn && item.withdrawalUntil ? String(daysBetween(item.doneOn, item.withdrawalUntil)) : '',
 });
 
+/** The birth its day is counted from; null where it is counted from something else. */
+const bornOnOf = ({ starts, rule, dueOn }: CareItem): string | null =>
+  starts === 'Young' && !rule.after ? addDays(dueOn, -rule.from) : null;
+
 /** One dose or deed, written down once for all it was for; one of them can be left out. */
 export function GiveDialog({ whose, group, numbers, corrects, species, terms, onClose }: GiveDialogProps) {
   const { first, items } = group;
@@ -84,6 +90,7 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
   const [dose, setDose] = useTyped<TypedDose>(`give ${items[0]?.id ?? ''}: dose`, () =>
     corrects ? recordedDose(first) : doseOf(first),
   );
+  const early = useEarlyQuestion();
   const ownDoses = useOwnDoses(items, dose, doneOn);
   const chosen = items.filter(({ id }) => chosenIds.has(id));
   const isAll = chosen.length === items.length;
@@ -98,11 +105,16 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
   };
   const facts = { doneOn, product, lot, givenBy, notes, ...doseBody(dose) };
   const [opened] = useState(facts);
-  const save = () => {
+  const save = async () => {
     if (chosen.length === 0) {
       setErrors({ items: 'Choose at least one' });
       return;
     }
+    const question =
+      first.kind === 'Vaccination'
+        ? earlyVaccination({ species, terms, bornOn: bornOnOf(first), on: doneOn })
+        : null;
+    if (!(await early.isMeant(question))) return;
     void send(async () => {
       if (corrects) {
         for (const { id } of chosen) await post(`/api/care-items/${id}/supersede`, facts);
@@ -144,7 +156,7 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
       }
       busy={busy}
       problem={problem}
-      onAction={save}
+      onAction={() => void save()}
       onClose={onClose}
       more={
         corrects ? (
@@ -158,6 +170,7 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
         )
       }
     >
+      {early.dialog}
       <div className="stack">
         <WhomBoxes
           those={items.map(({ id, name, subjectId }) => ({
