@@ -216,11 +216,15 @@ it('takes weights, a tick, a note and a dose in flight mode, over two hours and 
   await bar(page).getByText('No connection. What you see was loaded at').waitFor();
   expect((await onDevice(page)).waiting).toBe(31);
   // What was never opened cannot be shown; it comes by itself as soon as there is a way.
-  await page.goto('/offspring');
-  await page.getByText('Puppies could not be loaded').waitFor();
+  await page.goto('/health-records');
+  await page.getByText('Health Records could not be loaded').waitFor();
 
   await book.server.start();
-  await page.getByRole('main').getByText('Red', { exact: true }).first().waitFor({ timeout: 30_000 });
+  await page
+    .getByRole('main')
+    .getByText(/Doxycycline/)
+    .first()
+    .waitFor({ timeout: 30_000 });
   await expect.poll(async () => (await onDevice(page)).waiting, { timeout: 30_000 }).toBe(0);
   await bar(page).waitFor({ state: 'hidden' });
   const arrived = (await weightsOf(account)).map(({ value }) => value).sort();
@@ -269,6 +273,44 @@ it('takes weights, a tick, a note and a dose in flight mode, over two hours and 
   await other?.waitForURL('/');
   const nothing = { answers: [], waiting: 0, files: 0, workers: 0, owner: null };
   await expect.poll(() => onDevice(page)).toEqual(nothing);
+});
+
+it('opens the screens of the day, and whom they are about, where Today alone was open before', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const litter = await litterOf(account);
+  const { motherId } = await (await account.api.get(`/api/breeding-groups/${litter.id}`)).json();
+  const toDo = { title: 'Clean the box', dueDate: today };
+  const task = await (await account.api.post('/api/tasks', { data: toDo })).json();
+  const page = await openBrowser(account);
+  await page.goto('/');
+  await settled(page);
+  // The plan of the dam or sire is the last that is asked for.
+  await expect
+    .poll(async () => (await onDevice(page)).answers.join(), { timeout: 60_000 })
+    .toMatch(/"plan","animal".*"plan","animal"/);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+  await book.server.stop();
+  const main = page.getByRole('main');
+  const opens = async (path: string, words: string | RegExp) => {
+    await page.goto(path);
+    await main.getByText(words).filter({ visible: true }).first().waitFor();
+    // Photos, and papers for a buyer, are kept on no device.
+    const lacking = await main.getByText(/could not be (loaded|read)/).allInnerTexts();
+    expect(lacking.filter((said) => !/^(The (photos|papers) could not be loaded)?$/.test(said))).toEqual([]);
+  };
+  await opens('/tasks', 'Clean the box');
+  await opens(`/tasks/${task.id}`, 'Due today');
+  await opens('/tasks/board', 'Clean the box');
+  for (const view of ['month', 'week', 'agenda']) await opens(`/calendar?view=${view}`, 'Health and care');
+  await opens('/animals', 'Hollowmere Isla');
+  await opens(`/animals/${motherId}`, 'Nursing 10 puppies');
+  await opens('/breeding-groups', /Hollowmere Isla/);
+  await opens(`/breeding-groups/${litter.id}`, 'Afterbirth, teats, appetite');
+  await opens('/offspring', 'Purple');
+  await opens(`/offspring/${litter.youngIds[1]}`, 'Weight since birth');
+  await opens(`/breeding-groups/${litter.id}/box`, 'Born with 400 g');
+  await book.server.start();
 });
 
 it('shows what the server refuses and what somebody else changed until it is decided', async () => {

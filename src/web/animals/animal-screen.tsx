@@ -16,7 +16,7 @@ import { type TabItem, Tabs } from '#web/ui/tabs.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
 import { small } from './animal-words.ts';
 import { useFamily } from './family.ts';
-import { type OccasionsOf, useOccasions } from './occasions.ts';
+import { daysAhead, type OccasionsOf, useOccasions } from './occasions.ts';
 import { AnimalHead } from './record/animal-head.tsx';
 import { LittersCard } from './record/litters-card.tsx';
 import { type AnimalPanelProps, OverviewPanel } from './record/overview-panel.tsx';
@@ -67,9 +67,6 @@ export function AnimalScreen({ id, attachments, reproduction }: AnimalScreenProp
     </EntityGate>
   );
 }
-
-/** Far enough ahead for the next heat. */
-const daysAhead = 240;
 
 interface LoadedProps {
   animal: AnyRecord;

@@ -10,6 +10,9 @@ const active = is('status', 'Active');
 /** Most are at home without anybody having said so. */
 const notWithGuardian: Filter = { column: 'guardianStatus', operator: 'neq', value: 'With guardian' };
 
+/** What the list opens with. */
+export const atHome: readonly Filter[] = [own, active, notWithGuardian];
+
 /** "Breeding mares", "Breeding stallions"; where one sex is called like the species, "Stud dogs", "Breeding females". */
 function breedingNames({ females, males, parentTerm }: Terms): { females: string; males: string } {
   return {
@@ -42,7 +45,7 @@ export function animalViews(species: Species | undefined, terms: Terms): AnimalV
   const breeding = species?.formSections.includes('breeding') ? [is('breedingStatus', 'Breeding')] : [];
   const names = breedingNames(terms);
   return [
-    { id: 'home', name: 'At home', filters: [own, active, notWithGuardian] },
+    { id: 'home', name: 'At home', filters: atHome },
     { id: 'females', name: names.females, filters: [own, active, is('gender', 'Female'), ...breeding] },
     { id: 'males', name: names.males, filters: [own, active, is('gender', 'Male'), ...breeding] },
     { id: 'guardians', name: 'With guardians', filters: [own, is('guardianStatus', 'With guardian')] },

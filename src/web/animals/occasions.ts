@@ -21,6 +21,9 @@ function byAnimal(occasions: readonly Occasion[]): ReadonlyMap<string, readonly 
   return found;
 }
 
+/** Far enough ahead for the next heat: what the page of an animal looks at. */
+export const daysAhead = 240;
+
 /** The keys are those of the dashboard, which may have loaded the same already. */
 export function useOccasions(species: SpeciesScope, days = 90): OccasionsOf {
   const metrics = useQuery({

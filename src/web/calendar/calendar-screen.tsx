@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { CalendarDays, Occasion } from '#domain/answers/dashboard.ts';
 import { eachOnce } from '#domain/same-occasion.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
-import { get } from '#web/api/client.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Button, IconButton } from '#web/ui/button.tsx';
@@ -25,6 +24,7 @@ import {
   topicOfKind,
 } from './calendar-days.ts';
 import { DayList } from './day-list.tsx';
+import { daysQuery } from './days-query.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { useCarryTasks } from './use-carry-tasks.tsx';
 import './calendar.css';
@@ -101,15 +101,7 @@ export function CalendarScreen({ search, onSearch, year }: CalendarScreenProps) 
   );
 }
 
-function useDays({ from, to }: Days) {
-  const { scope } = useSpecies();
-  return useQuery({
-    // Begins like Today’s, so that every write of records refreshes it.
-    queryKey: ['/api/upcoming', 'calendar', scope, from, to],
-    queryFn: ({ signal }) =>
-      get<CalendarDays>(`/api/calendar?from=${from}&to=${to}&species=${scope}`, signal),
-  });
-}
+const useDays = (days: Days) => useQuery(daysQuery(useSpecies().scope, days));
 
 interface DaysViewProps {
   view: Exclude<CalendarView, 'year'>;

@@ -14,7 +14,7 @@ export const metricsQuery = (species: SpeciesScope) =>
     queryFn: ({ signal }) => get<Metrics>(`/api/dashboard/metrics?species=${species}`, signal),
   });
 
-const upcomingQuery = (species: SpeciesScope, days: number) =>
+export const upcomingQuery = (species: SpeciesScope, days: number) =>
   queryOptions({
     queryKey: ['/api/upcoming', species, days],
     queryFn: ({ signal }) => get<Upcoming>(`/api/upcoming?days=${days}&species=${species}`, signal),

@@ -23,7 +23,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { recordQuery, recordsQuery, useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 
-const youngOf = (litterId: string): ListParams => ({
+export const youngOf = (litterId: string): ListParams => ({
   pageSize: mostYoung,
   labels: true,
   sort: { by: 'createdAt', descending: false },
@@ -81,13 +81,12 @@ const growthQuery = (litterId: string, since?: string) =>
 
 const useGrowthQuery = (litterId: string) => useQuery(growthQuery(litterId));
 
-/** Asks for all that its box and its page begin with, so that both open without a network. */
-export async function prefetchLitter(client: QueryClient, id: string): Promise<void> {
+/** Asks for all that its box and its page begin with, so that both open without a network. Answers who its parents are. */
+export async function prefetchLitter(client: QueryClient, id: string): Promise<readonly string[]> {
   await client.prefetchQuery(recordsQuery('offspring', youngOf(id)));
   await client.prefetchQuery(growthQuery(id));
   const { motherId, fatherId } = await client.fetchQuery(recordQuery('breeding_groups', id));
-  for (const parent of [motherId, fatherId])
-    if (parent) await client.prefetchQuery(recordQuery('animals', parent));
+  return [motherId, fatherId].filter((parent) => parent !== null);
 }
 
 /** All weighings of the young of a litter, oldest first, and what was said to their flags. */

@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryFunction } from '@tanstack/react-query';
 import { isRetryable } from '../api-error.ts';
-import { forgetEarly, takeAnswers } from './ask-or-recall.ts';
+import { forgetEarly, type Question, takeAnswers } from './ask-or-recall.ts';
 import { owner, shownOwner } from './owner.ts';
 import { notAnswered, shownFrom } from './reach.ts';
 import { type KeptAnswer, keepAnswers, readAnswer } from './store.ts';
@@ -8,9 +8,9 @@ import { withoutBuyers } from './without-buyers.ts';
 
 /** What the day in the barn asks for, of which neither money nor buyers are kept. */
 const keptAddress =
-  /^\/api\/(auth\/user|species|org\/preferences|subscription\/limits|team\/context|team|dashboard\/metrics|upcoming|dashboard-preferences|animals|breeding-groups|offspring|litter-entries|weights|growth-answers|tasks|care[a-z-]*|health-records|heat-cycles|incubations|identity-marks|photos|genetics|breeding)(\/|$)/;
+  /^\/api\/(auth\/user|species|org\/preferences|subscription\/limits|team\/context|team|dashboard\/metrics|upcoming|dashboard-preferences|animals|breeding-groups|offspring|litter-entries|weights|growth-answers|tasks|care[a-z-]*|health-records|heat-cycles|incubations|identity-marks|photos|genetics|genetic-clearances|breeding)(\/|$)/;
 
-const isKept = ({ queryKey: [address, part] }: Query): boolean =>
+const isKept = ({ queryKey: [address, part] }: Question): boolean =>
   typeof address === 'string' && keptAddress.test(address) && part !== 'palette' && part !== 'trial';
 
 const writtenAfterMs = 500;
@@ -26,7 +26,7 @@ async function writeDown(): Promise<void> {
   if (whose) await keepAnswers(whose.userId, answers);
 }
 
-function keep(query: Query, answer: unknown): void {
+function keep(query: Question, answer: unknown): void {
   if (!isKept(query)) return;
   const data = withoutBuyers(answer);
   if (data === undefined) return;

@@ -1,15 +1,24 @@
-import type { Query, QueryClient, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Query,
+  type QueryClient,
+  type QueryFunction,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { isRetryable } from '../api-error.ts';
 import { isDemoMode } from '../demo-mode.ts';
 import { owner } from './owner.ts';
 
 /** What came in before the device could take it; `answers.ts` is fetched when the first screen stands. */
 interface Taker {
-  readonly keep: (query: Query, data: unknown) => void;
+  readonly keep: (query: Question, data: unknown) => void;
 }
 
+export type Question = Pick<Query, 'queryKey' | 'queryHash'>;
+
 let taker: Taker | undefined;
-let early: (readonly [Query, unknown])[] = [];
+let early: (readonly [Question, unknown])[] = [];
 
 export function takeAnswers(next: Taker): void {
   taker = next;
@@ -20,6 +29,15 @@ export function takeAnswers(next: Taker): void {
 export const forgetEarly = (): void => {
   early = [];
 };
+
+function keep(query: Question, data: unknown): void {
+  if (taker) taker.keep(query, data);
+  else early.push([query, data]);
+}
+
+/** Keeps what answers a question that nobody asked: a record that came in whole with a list. */
+export const keepAnswer = (queryKey: QueryKey, data: unknown): void =>
+  keep({ queryKey, queryHash: hashKey(queryKey) }, data);
 
 /** A line that carries nothing is given up for what is at hand. */
 const patienceMs = 6000;
@@ -45,8 +63,7 @@ export const askOrRecall =
   async (ask, context, query) => {
     if (isDemoMode()) return ask(context);
     const asked = Promise.resolve(ask(context)).then((data) => {
-      if (taker) taker.keep(query, data);
-      else early.push([query, data]);
+      keep(query, data);
       return { data };
     });
     const recall = async () => (owner() ? (await load()).recall(ask, query) : undefined);

@@ -75,7 +75,13 @@ export const clearAnswers = async (): Promise<void> => (await open()).clear('ans
 export const readWaiting = async (): Promise<WaitingEntry[]> => (await open()).getAll('waiting');
 
 export const keepWaiting = (entry: WaitingEntry): Promise<boolean> =>
-  writeFor(entry.userId, (db) => db.put('waiting', entry));
+  writeFor(entry.userId, async (db) => {
+    const transaction = db.transaction('waiting', 'readwrite');
+    const kept = transaction.store.put(entry);
+    // Whoever closes the page at once does not take it away again, as they would from one that is still open.
+    transaction.commit();
+    await Promise.all([kept, transaction.done]);
+  });
 
 export const dropWaiting = async (key: string): Promise<void> => (await open()).delete('waiting', key);
 

@@ -1,26 +1,112 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { SpeciesScope } from '#domain/species/species.ts';
-import { recordsQuery } from '#web/api/use-records.ts';
-import { openTasksAsked } from '#web/tasks/open-tasks.ts';
+import '#domain/entities/animals.ts';
+import '#domain/entities/breeding-groups.ts';
+import '#domain/entities/offspring.ts';
+import { upcomingDays } from '#domain/answers/asked-first.ts';
+import type { Occasion } from '#domain/answers/dashboard.ts';
+import type { EntityName } from '#domain/entities/names.ts';
+import { type SpeciesScope, speciesOf } from '#domain/species/species.ts';
+import { familyQuery } from '#web/animals/family.ts';
+import { animalListReads, atHome } from '#web/animals/list-views.ts';
+import { daysAhead } from '#web/animals/occasions.ts';
+import { entityOf } from '#web/api/definitions.ts';
+import { keepAnswer } from '#web/api/device/ask-or-recall.ts';
+import { type Filter, type ListParams, listValue } from '#web/api/list-params.ts';
+import { recordQuery, recordsQuery } from '#web/api/use-records.ts';
+import { daysOf } from '#web/calendar/calendar-days.ts';
+import { daysQuery } from '#web/calendar/days-query.ts';
+import { metricsQuery, upcomingQuery } from '#web/dashboard/dashboard-queries.ts';
+import { listParams } from '#web/records/list-search.ts';
+import { shownFields } from '#web/records/shown-fields.ts';
+import { boardParams } from '#web/tasks/board-order.ts';
+import { open, openTasksAsked } from '#web/tasks/open-tasks.ts';
+import { boardStatuses } from '#web/tasks/task-words.ts';
 import { carePlanQuery } from '#web/verbs/care/use-care-plan.ts';
-import { prefetchLitter } from '#web/verbs/use-litter.ts';
+import { prefetchLitter, youngOf } from '#web/verbs/use-litter.ts';
 
 export interface AtHand {
-  readonly litterIds: readonly string[];
   /** Of which species lists are. */
   readonly scope: SpeciesScope;
-  readonly hasTasks: boolean;
-  readonly hasCare: boolean;
+  readonly today: string;
+  readonly mayRead: (entity: EntityName) => boolean;
 }
 
-/** Asks for what the next hour in the barn may want, one after the other: nobody waits for it. */
-export async function keepAtHand(
-  client: QueryClient,
-  { litterIds, scope, hasTasks, hasCare }: AtHand,
-): Promise<void> {
-  if (hasTasks) await client.prefetchQuery(recordsQuery('tasks', openTasksAsked(scope)));
-  for (const id of litterIds) {
-    await prefetchLitter(client, id);
-    if (hasCare) await client.prefetchQuery(carePlanQuery('litter', id));
+const mostLitters = 12;
+const mostAnimals = 24;
+const mostTasks = 100;
+
+const once = (ids: readonly (string | null | undefined)[], most: number): string[] =>
+  [...new Set(ids.filter((id) => typeof id === 'string'))].slice(0, most);
+
+const thoseOf = (ids: readonly string[]): Filter => ({
+  column: 'id',
+  operator: 'in',
+  value: listValue(ids),
+});
+
+/** Keeps each record of a list that came in whole, so that its page opens as well. */
+async function keepEach(client: QueryClient, entity: EntityName, params: ListParams) {
+  const { items } = await client.fetchQuery(recordsQuery(entity, { labels: true, ...params }));
+  for (const record of items) keepAnswer(recordQuery(entity, record.id).queryKey, record);
+  return items;
+}
+
+/** What the lists ask for when they open, letter by letter. */
+const listsAsked = (scope: SpeciesScope): readonly (readonly [EntityName, ListParams])[] => [
+  ['tasks', openTasksAsked(scope)],
+  ...boardStatuses.map((status) => ['tasks', boardParams(status, scope)] as const),
+  [
+    'animals',
+    {
+      ...listParams('animals', {}, atHome),
+      species: scope,
+      select: shownFields('animals', entityOf('animals').list, animalListReads),
+    },
+  ],
+  ['breeding_groups', { ...listParams('breeding_groups', {}), species: scope }],
+  ['offspring', { ...listParams('offspring', {}), species: scope }],
+];
+
+/** Whom the day is about: what wants doing first, then what is near. */
+async function ofTheDay(client: QueryClient, scope: SpeciesScope) {
+  const { wanting, box } = await client.fetchQuery(metricsQuery(scope));
+  const { events } = await client.fetchQuery(upcomingQuery(scope, upcomingDays));
+  const near: readonly Occasion[] = [...wanting, ...events];
+  const expected = near.filter(({ entity }) => entity === 'breeding_groups');
+  return {
+    litterIds: once([...box.map(({ id }) => id), ...expected.map(({ recordId }) => recordId)], mostLitters),
+    animalIds: near.map(({ animalId }) => animalId),
+  };
+}
+
+/**
+ * Asks for what the next hour in the barn may want, one after the other: the screens of the day, and whom they are about.
+ * Nobody waits for it, and one that is refused holds up none of the others.
+ */
+export async function keepAtHand(client: QueryClient, { scope, today, mayRead }: AtHand): Promise<void> {
+  const each = async (asked: Promise<unknown>) => asked.catch(() => {});
+  for (const [entity, params] of listsAsked(scope))
+    if (mayRead(entity)) await client.prefetchQuery(recordsQuery(entity, params));
+  for (const view of ['month', 'week', 'agenda'] as const)
+    await client.prefetchQuery(daysQuery(scope, daysOf(view, today)));
+  if (mayRead('tasks')) await each(keepEach(client, 'tasks', { filters: [open], pageSize: mostTasks }));
+  const { litterIds, animalIds } = await ofTheDay(client, scope);
+  const parents: string[] = [];
+  if (mayRead('breeding_groups'))
+    for (const id of litterIds) {
+      await each(prefetchLitter(client, id).then((those) => parents.push(...those)));
+      if (mayRead('offspring')) await each(keepEach(client, 'offspring', youngOf(id)));
+      if (mayRead('care_items')) await client.prefetchQuery(carePlanQuery('litter', id));
+    }
+  const ids = once([...parents, ...animalIds], mostAnimals);
+  if (!mayRead('animals') || ids.length === 0) return;
+  const animals = await keepEach(client, 'animals', { filters: [thoseOf(ids)], pageSize: mostAnimals });
+  for (const species of new Set(animals.map((animal) => speciesOf(String(animal.species)).key))) {
+    await client.prefetchQuery(metricsQuery(species));
+    await client.prefetchQuery(upcomingQuery(species, daysAhead));
+  }
+  for (const id of ids) {
+    await client.prefetchQuery(familyQuery(id));
+    if (mayRead('care_items')) await client.prefetchQuery(carePlanQuery('animal', id));
   }
 }

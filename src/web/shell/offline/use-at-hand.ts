@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { permission } from '#domain/policy.ts';
+import { useEffect, useRef } from 'react';
+import { type Actor, permission } from '#domain/policy.ts';
 import { useIsReached } from '#web/api/device/reach.ts';
 import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
@@ -8,23 +8,20 @@ import { useMetrics } from '../metrics.ts';
 
 /** After the worker keeps the program: without it nothing opens anyway. */
 const afterMs = 3000;
-const mostLitters = 12;
 
-/** Keeps the litters in the box at hand, opened or not: the next weighing may be where there is no network. */
+/** Keeps the day at hand, opened or not: the next hour may be where there is no network. */
 export function useAtHand(): void {
   const client = useQueryClient();
   const actor = useActor();
-  const hasTasks = permission(actor, 'read', 'tasks') === 'allowed';
-  const hasCare = permission(actor, 'read', 'care_items') === 'allowed';
-  const { box = [] } = useMetrics();
+  const reader = useRef<Actor>(actor);
+  reader.current = actor;
+  const { box, today } = useMetrics();
   const { scope } = useSpecies();
   const isReached = useIsReached();
-  const ids = box
-    .slice(0, mostLitters)
-    .map(({ id }) => id)
-    .join(' ');
+  const litters = box?.map(({ id }) => id).join(' ');
   useEffect(() => {
     if (actor.isDemo || !isReached || !('serviceWorker' in navigator)) return;
+    if (today === undefined || litters === undefined) return;
     let isHere = true;
     const keep = async (): Promise<void> => {
       try {
@@ -32,8 +29,11 @@ export function useAtHand(): void {
         await new Promise((resolve) => setTimeout(resolve, afterMs));
         if (!isHere) return;
         const { keepAtHand } = await import('./at-hand.ts');
-        const litterIds = ids === '' ? [] : ids.split(' ');
-        await keepAtHand(client, { litterIds, scope, hasTasks, hasCare });
+        await keepAtHand(client, {
+          scope,
+          today,
+          mayRead: (entity) => permission(reader.current, 'read', entity) === 'allowed',
+        });
       } catch {
         // The next page tries again.
       }
@@ -42,5 +42,5 @@ export function useAtHand(): void {
     return () => {
       isHere = false;
     };
-  }, [client, ids, scope, hasTasks, hasCare, actor.isDemo, isReached]);
+  }, [client, litters, today, scope, actor.isDemo, isReached]);
 }
