@@ -42,6 +42,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+export const testSecret = 'a secret that only the tests know, 32+';
 export const testUrl = 'http://localhost:4600';
 /** Strong enough for the check at sign-up, and no longer: judging four words took a third of a sign-up. */
 export const testPassword = 'quartz-heron-7w';
@@ -61,7 +62,7 @@ export async function startTestApp(database: Database, options: Partial<AppOptio
   const app = await buildApp({
     database,
     files,
-    secret: 'a secret that only the tests know, 32+',
+    secret: testSecret,
     publicUrl: testUrl,
     version: '0.0.0-test',
     logLevel: 'silent',
