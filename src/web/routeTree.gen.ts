@@ -63,6 +63,7 @@ import { Route as SignedInGuardiansIdRouteImport } from './routes/_signed-in/gua
 import { Route as SignedInHealthRecordsIndexRouteImport } from './routes/_signed-in/health-records.index.tsx'
 import { Route as SignedInHealthRecordsIdRouteImport } from './routes/_signed-in/health-records.$id.tsx'
 import { Route as SignedInIncubationsIndexRouteImport } from './routes/_signed-in/incubations.index.tsx'
+import { Route as SignedInIncubationsIdRouteImport } from './routes/_signed-in/incubations.$id.tsx'
 import { Route as SignedInInquiriesIndexRouteImport } from './routes/_signed-in/inquiries.index.tsx'
 import { Route as SignedInIntegrationsIndexRouteImport } from './routes/_signed-in/integrations.index.tsx'
 import { Route as SignedInIntegrationsIdRouteImport } from './routes/_signed-in/integrations.$id.tsx'
@@ -380,6 +381,11 @@ const SignedInIncubationsIndexRoute =
     path: '/incubations/',
     getParentRoute: () => SignedInRoute,
   } as any)
+const SignedInIncubationsIdRoute = SignedInIncubationsIdRouteImport.update({
+  id: '/incubations/$id',
+  path: '/incubations/$id',
+  getParentRoute: () => SignedInRoute,
+} as any)
 const SignedInInquiriesIndexRoute = SignedInInquiriesIndexRouteImport.update({
   id: '/inquiries/',
   path: '/inquiries/',
@@ -606,6 +612,7 @@ export interface FileRoutesByFullPath {
   '/guardian-placements/$id': typeof SignedInGuardianPlacementsIdRoute
   '/guardians/$id': typeof SignedInGuardiansIdRoute
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
+  '/incubations/$id': typeof SignedInIncubationsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
   '/invoices/$id': typeof SignedInInvoicesIdRoute
   '/invoices/new': typeof SignedInInvoicesNewRoute
@@ -695,6 +702,7 @@ export interface FileRoutesByTo {
   '/guardian-placements/$id': typeof SignedInGuardianPlacementsIdRoute
   '/guardians/$id': typeof SignedInGuardiansIdRoute
   '/health-records/$id': typeof SignedInHealthRecordsIdRoute
+  '/incubations/$id': typeof SignedInIncubationsIdRoute
   '/integrations/$id': typeof SignedInIntegrationsIdRoute
   '/invoices/$id': typeof SignedInInvoicesIdRoute
   '/invoices/new': typeof SignedInInvoicesNewRoute
@@ -786,6 +794,7 @@ export interface FileRoutesById {
   '/_signed-in/guardian-placements/$id': typeof SignedInGuardianPlacementsIdRoute
   '/_signed-in/guardians/$id': typeof SignedInGuardiansIdRoute
   '/_signed-in/health-records/$id': typeof SignedInHealthRecordsIdRoute
+  '/_signed-in/incubations/$id': typeof SignedInIncubationsIdRoute
   '/_signed-in/integrations/$id': typeof SignedInIntegrationsIdRoute
   '/_signed-in/invoices/$id': typeof SignedInInvoicesIdRoute
   '/_signed-in/invoices/new': typeof SignedInInvoicesNewRoute
@@ -877,6 +886,7 @@ export interface FileRouteTypes {
     | '/guardian-placements/$id'
     | '/guardians/$id'
     | '/health-records/$id'
+    | '/incubations/$id'
     | '/integrations/$id'
     | '/invoices/$id'
     | '/invoices/new'
@@ -966,6 +976,7 @@ export interface FileRouteTypes {
     | '/guardian-placements/$id'
     | '/guardians/$id'
     | '/health-records/$id'
+    | '/incubations/$id'
     | '/integrations/$id'
     | '/invoices/$id'
     | '/invoices/new'
@@ -1056,6 +1067,7 @@ export interface FileRouteTypes {
     | '/_signed-in/guardian-placements/$id'
     | '/_signed-in/guardians/$id'
     | '/_signed-in/health-records/$id'
+    | '/_signed-in/incubations/$id'
     | '/_signed-in/integrations/$id'
     | '/_signed-in/invoices/$id'
     | '/_signed-in/invoices/new'
@@ -1500,6 +1512,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInIncubationsIndexRouteImport
       parentRoute: typeof SignedInRoute
     }
+    '/_signed-in/incubations/$id': {
+      id: '/_signed-in/incubations/$id'
+      path: '/incubations/$id'
+      fullPath: '/incubations/$id'
+      preLoaderRoute: typeof SignedInIncubationsIdRouteImport
+      parentRoute: typeof SignedInRoute
+    }
     '/_signed-in/inquiries/': {
       id: '/_signed-in/inquiries/'
       path: '/inquiries'
@@ -1771,6 +1790,7 @@ interface SignedInRouteChildren {
   SignedInGuardianPlacementsIdRoute: typeof SignedInGuardianPlacementsIdRoute
   SignedInGuardiansIdRoute: typeof SignedInGuardiansIdRoute
   SignedInHealthRecordsIdRoute: typeof SignedInHealthRecordsIdRoute
+  SignedInIncubationsIdRoute: typeof SignedInIncubationsIdRoute
   SignedInIntegrationsIdRoute: typeof SignedInIntegrationsIdRoute
   SignedInInvoicesIdRoute: typeof SignedInInvoicesIdRoute
   SignedInInvoicesNewRoute: typeof SignedInInvoicesNewRoute
@@ -1851,6 +1871,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInGuardianPlacementsIdRoute: SignedInGuardianPlacementsIdRoute,
   SignedInGuardiansIdRoute: SignedInGuardiansIdRoute,
   SignedInHealthRecordsIdRoute: SignedInHealthRecordsIdRoute,
+  SignedInIncubationsIdRoute: SignedInIncubationsIdRoute,
   SignedInIntegrationsIdRoute: SignedInIntegrationsIdRoute,
   SignedInInvoicesIdRoute: SignedInInvoicesIdRoute,
   SignedInInvoicesNewRoute: SignedInInvoicesNewRoute,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { addDays, formatSpan } from '#domain/dates.ts';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { said, settled } from './acts.ts';
+import { faultsOf } from './faults.ts';
 
 const book = withStudbook();
 
@@ -274,6 +275,15 @@ it('eggs are candled and hatch, each asked for what is seen on that day, with wh
   await candling.getByRole('button', { name: 'Record candling' }).tap();
   await said(page, 'Candling recorded');
   await young.getByText('9, 75 %').waitFor();
+  // Its own page says the same, above everything else that is known of it.
+  await young.getByRole('link', { name: 'Tray 1' }).tap();
+  await page.getByRole('heading', { level: 1, name: 'Tray 1' }).waitFor();
+  const hatchDays = page.getByRole('region', { name: 'The hatch' });
+  await hatchDays.getByText('Candle, day 14', { exact: true }).waitFor();
+  await hatchDays.getByRole('button', { name: 'Record candling' }).waitFor();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.goto('/incubations');
+  await settled(page);
 
   const old = page.getByRole('region', { name: 'Tray 2' });
   await old.getByRole('button', { name: 'Record the hatch' }).tap();

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isDate } from '#domain/dates.ts';
 import { entities } from '#domain/entities/index.ts';
+import { unreadableDate } from '#domain/entry/unreadable-date.ts';
 import { speciesOf } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
 import { type AnyRecord, updateRecords } from '#web/api/records.ts';
@@ -44,6 +46,8 @@ export function WeanDialog({ litter, young, onClose }: WeanDialogProps) {
   const born = typeof litter.birthDate === 'string' ? litter.birthDate : null;
   const save = () => {
     if (chosen.size === 0) return setErrors({ items: 'Choose at least one' });
+    if (!isDate(on))
+      return setErrors({ weaningDate: on.trim() === '' ? 'Choose the day' : unreadableDate() });
     if (born && on < born) return setErrors({ weaningDate: `That day lies before the ${terms.birth}` });
     if (on > today) return setErrors({ weaningDate: 'That day has not come yet' });
     void send(async () => {

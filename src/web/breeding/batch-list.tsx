@@ -33,7 +33,15 @@ const nearest = ({ on, until }: BatchStep, today: string): string =>
 
 const percent = (value: number | null): string => (value === null ? 'Not counted' : `${value} %`);
 
-function BatchCard({ batch, today }: { batch: Batch; today: string }) {
+interface BatchCardProps {
+  batch: Batch;
+  today: string;
+  /** On its own page, which is called after it. */
+  title?: string | undefined;
+}
+
+/** One batch: what comes next, its days, and what became of its eggs. */
+export function BatchCard({ batch, today, title }: BatchCardProps) {
   const { stage, ahead, rates, eggsSet, plan } = batch;
   const next = nextStep(batch, today);
   const { offers, ask } = usePermission('incubations');
@@ -50,11 +58,13 @@ function BatchCard({ batch, today }: { batch: Batch; today: string }) {
   };
   return (
     <Card
-      level={3}
+      level={title === undefined ? 3 : 2}
       title={
-        <RecordLink entity="incubations" id={batch.id} className="link">
-          {batch.name ?? `${eggsSet} eggs of ${formatDateLong(batch.setOn, today)}`}
-        </RecordLink>
+        title ?? (
+          <RecordLink entity="incubations" id={batch.id} className="link">
+            {batch.name ?? `${eggsSet} eggs of ${formatDateLong(batch.setOn, today)}`}
+          </RecordLink>
+        )
       }
       end={
         <Chip icon={Egg} tone={stages[stage].tone}>

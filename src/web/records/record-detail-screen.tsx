@@ -29,6 +29,8 @@ export interface RecordDetailScreenProps {
   id: string;
   /** Photos, documents and whatever else a screen adds to the right column. */
   children?: ((record: AnyRecord) => ReactNode) | undefined;
+  /** What the page is opened for, above everything else. */
+  lead?: ((record: AnyRecord) => ReactNode) | undefined;
   /** Buttons before Edit. */
   actions?: ((record: AnyRecord) => ReactNode) | undefined;
   /** What refers to it and has a card of the screen's own. */
@@ -48,11 +50,12 @@ export function RecordDetailScreen({ entity, id, ...rest }: RecordDetailScreenPr
 
 type RecordDetailProps = Omit<RecordDetailScreenProps, 'id'> & { record: AnyRecord };
 
-function RecordDetail({ entity, record, children, actions, except }: RecordDetailProps) {
+function RecordDetail({ entity, record, children, lead, actions, except }: RecordDetailProps) {
   return (
     <>
       <TrashNote entity={entity} record={record} />
       <RecordHead entity={entity} record={record} actions={actions?.(record)} />
+      {lead?.(record)}
       <div className="cols c21">
         <div className="stack-lg">
           <RecordSections entity={entity} record={record} />

@@ -4,7 +4,7 @@ import type { EntityName } from '#domain/entities/index.ts';
 import { entityWithScreens } from '#domain/entities/screens.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
-import { RecordDetailScreen } from '#web/records/record-detail-screen.tsx';
+import { RecordDetailScreen, type RecordDetailScreenProps } from '#web/records/record-detail-screen.tsx';
 import { RecordListScreen } from '#web/records/record-list-screen.tsx';
 import { NotFoundScreen } from '#web/shell/not-found-screen.tsx';
 import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
@@ -46,15 +46,17 @@ interface PlainDetailScreenProps {
   id: string;
   /** Photos and documents of a record. */
   attachments?: ((entity: EntityName) => ReactNode) | undefined;
+  lead?: RecordDetailScreenProps['lead'];
 }
 
-export function PlainDetailScreen({ path, id, attachments }: PlainDetailScreenProps) {
+export function PlainDetailScreen({ path, id, attachments, lead }: PlainDetailScreenProps) {
   const entity = entityWithScreens(path);
   if (!entity) return <NotFoundScreen />;
   return (
     <RecordDetailScreen
       entity={entity}
       id={id}
+      lead={lead}
       actions={(record) => <SettleButton entity={entity} record={record} />}
     >
       {(record) => (

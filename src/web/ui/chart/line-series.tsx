@@ -1,7 +1,7 @@
 import { ticks } from '#domain/ticks.ts';
 import { formatNumber } from '#domain/writing.ts';
 import type { Mark } from './day-marks.ts';
-import { extent, linear, linePath, type Span, spread } from './scale.ts';
+import { extent, fitted, linear, linePath, type Span, spread } from './scale.ts';
 import { useWidth } from './use-width.ts';
 
 export type LinePoint = {
@@ -42,6 +42,8 @@ type LineSeriesProps = {
 };
 
 const farFromName = 40;
+/** Wide, on average, of a name at the end of its line. */
+const letter = 6.4;
 const plain = (value: number) => formatNumber(value);
 const dashes = ['7 3', '2 2.5', '9 3 2 3', '4 3', '12 3', '1 3', '6 2 1 2 1 2', '3 5'];
 const inks = { lead: 'var(--accent)', flag: 'var(--danger)', quiet: 'var(--ink-3)' };
@@ -75,7 +77,7 @@ export function LineSeries(props: LineSeriesProps) {
   const written = (step: number) => (step === top && unit ? `${formatY(step)} ${unit}` : formatY(step));
   const left = 8 + Math.max(...steps.map((step) => written(step).length)) * 6.2;
   const longest = Math.max(0, ...lines.map((line) => line.name.length));
-  const right = named ? Math.min(120, 24 + longest * 6.4) : 8;
+  const right = named ? Math.min(120, 24 + longest * letter) : 8;
   const x = linear(across, [left + 6, width - right - 6]);
   const y = linear([low, high], [height - 28, 14]);
 
@@ -172,6 +174,8 @@ export function LineSeries(props: LineSeriesProps) {
           const place = places[index];
           if (end?.y == null || place === undefined) return null;
           const start = width - right;
+          const before = line.dot ? 18 : 6;
+          const name = fitted(line.name, Math.floor((right - before) / letter));
           return (
             <g key={line.id}>
               <path
@@ -192,11 +196,12 @@ export function LineSeries(props: LineSeriesProps) {
                 />
               )}
               <text
-                x={start + (line.dot ? 18 : 6)}
+                x={start + before}
                 y={place + 4}
                 className={line.look === 'flag' ? 'chart-flag' : 'chart-now'}
               >
-                {line.name}
+                {name}
+                {name !== line.name && <title>{line.name}</title>}
               </text>
             </g>
           );

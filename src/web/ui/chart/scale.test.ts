@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ticks } from '#domain/ticks.ts';
-import { extent, linear, linePath, spread } from './scale.ts';
+import { extent, fitted, linear, linePath, spread } from './scale.ts';
 
 describe('linear', () => {
   it('maps one span onto another, also upside down', () => {
@@ -79,4 +79,11 @@ describe('linePath', () => {
   it('lifts the pen where a value is missing', () => {
     expect(linePath([[0, 1], [2, 3], null, [4, 5]])).toBe('M0.0 1.0L2.0 3.0M4.0 5.0');
   });
+});
+
+it('cuts a name to its room, and tells that it does', () => {
+  expect(fitted('Puppy Red', 9)).toBe('Puppy Red');
+  expect(fitted('Grand Champion Hollowmere', 15)).toBe('Grand Champion…');
+  expect(fitted('Grand Champion Hollowmere', 7)).toBe('Grand…');
+  expect(fitted('Isla', 0)).toBe('I…');
 });

@@ -53,3 +53,7 @@ export function linePath(points: readonly (readonly [number, number] | null)[]):
   }
   return path;
 }
+
+/** A name in the room of so many letters: what does not fit is cut, and told to be. */
+export const fitted = (name: string, most: number): string =>
+  name.length <= most ? name : `${name.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
