@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { breedingGroups } from '#domain/entities/breeding-groups.ts';
 import { inOrderOf } from '#domain/entry/unit-order.ts';
+import { choiceWords } from '#domain/fields/choice-words.ts';
 import { laysEggs } from '#domain/species/laying.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { refreshAfterWrite } from '#web/api/affected-queries.ts';
@@ -109,7 +110,10 @@ export function BirthDialog({ litter, task, breedingId, onClose }: BirthDialogPr
               <Field label="Delivery" optional error={errors.deliveryMethod}>
                 <Select
                   placeholder="Not recorded"
-                  options={breedingGroups.fields.deliveryMethod.choices}
+                  options={breedingGroups.fields.deliveryMethod.choices.map((value) => ({
+                    value,
+                    label: choiceWords(value, terms),
+                  }))}
                   value={delivery}
                   onChange={(event) => setDelivery(event.target.value)}
                 />
