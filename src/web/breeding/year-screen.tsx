@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { FemaleYear } from '#domain/answers/dashboard.ts';
 import { addMonths, formatMonth, formatSpan } from '#domain/dates.ts';
+import { isKindFor } from '#domain/species/biology.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -27,8 +28,9 @@ const monthsBack = 4;
 
 /** Every active female of the species over a year, and how each of them stands today. */
 export function YearScreen() {
+  const { shown } = useSpecies();
   return (
-    <EntityGate entity="heat_cycles" action="use">
+    <EntityGate entity={isKindFor('heat_cycles', shown) ? 'heat_cycles' : 'breeding_records'} action="use">
       <Year />
     </EntityGate>
   );

@@ -28,6 +28,7 @@ describe('the name of a record', () => {
   test('a kind and what it was are told apart', () => {
     const health = { recordType: 'Vaccination', description: 'DHPP booster' };
     expect(recordTitle('health_records', record(health), wording)).toBe('Vaccination: DHPP booster');
+    expect(recordTitle('offspring', record({ gender: 'Female' }), wording)).toBe('Doeling');
     expect(recordTitle('offspring', record({ collarColor: 'Red', gender: 'Female' }), wording)).toBe(
       'Red doeling',
     );

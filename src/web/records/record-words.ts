@@ -3,7 +3,7 @@ import { told } from '#domain/entities/usual.ts';
 import { fieldText, isMissing, labelWords, unitIn, type Wording } from '#domain/fields/field-text.ts';
 import type { Terms } from '#domain/species/species.ts';
 import { youngSexWord } from '#domain/species/young-sex-word.ts';
-import { entityWords, fieldsWithTerms } from '#domain/terms.ts';
+import { capitalised, entityWords, fieldsWithTerms } from '#domain/terms.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 
@@ -43,7 +43,10 @@ export function recordTitle(entity: EntityName, record: AnyRecord, wording: Word
     // Descriptions often begin with the category already: "Deposit, Reed" is not "Deposit: Deposit, Reed".
     const [first = '', second = ''] = parts;
     const isSaid = second.toLowerCase().startsWith(`${first.toLowerCase()}, `);
-    if (parts.length > 0) return (isSaid ? parts.slice(1) : parts).join(joinFor(entity, line));
+    if (parts.length === 0) continue;
+    const title = (isSaid ? parts.slice(1) : parts).join(joinFor(entity, line));
+    // One without a collar is called by its sex alone.
+    return line.includes('gender') ? capitalised(title) : title;
   }
   return `${entityWords(definition, wording.terms).one} without a name`;
 }
