@@ -12,6 +12,7 @@ import { requireActor, type Session } from '#server/http/session.ts';
 import { recordSecurityEvent } from '#server/security/record-event.ts';
 import { maxOrganisationName } from './ensure-home-organisation.ts';
 import { lookAgain } from './look-again.ts';
+import { requireOneCurrency } from './one-currency.ts';
 import { changePreferences, readPreferences } from './preferences.ts';
 import { preferencesChange } from './preferences-change.ts';
 import { membershipsOf, preferOrganisation, renameOrganisation } from './team.ts';
@@ -59,6 +60,8 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
       const session = requireActor(request);
       requireAllowed(organisationPermission(session, 'change-preferences'));
       const before = await readPreferences(database, session);
+      if (request.body.currency !== before.currency)
+        await requireOneCurrency(database, session, request.body.currency);
       const preferences = await changePreferences(database, session, request.body);
       const what = toldChanges(before, preferences);
       const { orgId, userId } = session;

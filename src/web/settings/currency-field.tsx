@@ -18,7 +18,10 @@ interface Wanted {
   readonly entries: number;
 }
 
-/** In what amounts are shown; once there are some, it is asked first: the figures stay, and would say something else. */
+/**
+ * In what amounts are shown; once there are some, it is asked first: the figures stay, and would say something else. Once a
+ * numbered paper is out, the server refuses another.
+ */
 export function CurrencyField() {
   const { currency, isPending } = usePreferences();
   const { save, refusal, isPending: isSaving } = useSavePreferences();
@@ -58,8 +61,8 @@ export function CurrencyField() {
           onConfirm={() => show(wanted.currency)}
         >
           {wanted.entries === 1 ? 'One entry is' : `${wanted.entries} entries are`} in your books, and none is
-          converted: {formatMoney(example, currency)} becomes {formatMoney(example, wanted.currency)}.
-          Invoices that are out keep the currency they were written in.
+          converted: {formatMoney(example, currency)} becomes {formatMoney(example, wanted.currency)}. Do so
+          if all of them were meant in {wanted.currency}. With the first invoice the currency is settled.
         </ConfirmDialog>
       )}
     </>

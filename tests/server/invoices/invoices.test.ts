@@ -4,6 +4,7 @@ import {
   invoiceSettingsAnswer,
   invoiceSheetAnswer,
 } from '#domain/answers/invoices.ts';
+import { changePreferences } from '#server/organisations/preferences.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
@@ -615,11 +616,10 @@ describe('invoices', () => {
   };
 
   it('come to whole yen where there is no smaller coin, and so does what is paid', async () => {
-    const { currency } = await good('GET', 'org/preferences');
     const lines = [line(123_400, { taxes: [{ name: 'VAT', rate: 8.5 }] })];
     const inYen = { pricesIncludeTax: false, lines };
     try {
-      await good('PUT', 'org/preferences', { currency: 'JPY' });
+      await changePreferences(place.current.database, kennel.user, { currency: 'JPY' });
       const { id } = await issued(inYen);
       expect(await good('GET', `invoices/${id}`)).toMatchObject({ taxAmount: 105, totalAmount: 1339 });
       const half = { fields: { amount: 'JPY has no smaller unit: give a whole number' } };
@@ -650,7 +650,7 @@ describe('invoices', () => {
       expect(items.reduce((sum, one) => sum + one.taxAmount, 0)).toBe(105 - Number(taxAmount));
       await refuseFractions();
     } finally {
-      await good('PUT', 'org/preferences', { currency });
+      await changePreferences(place.current.database, kennel.user, { currency: 'USD' });
     }
   });
 });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { invoiceSheetAnswer } from '#domain/answers/invoices.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { draftFromSale } from '#server/invoices/draft-from.ts';
+import { changePreferences } from '#server/organisations/preferences.ts';
 import { agree } from '#tests/server/sales/agreement.ts';
 import { databases } from '#tests/support/database.ts';
 import { withTestApp } from '#tests/support/server.ts';
@@ -261,7 +262,13 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     const own = await received('Balance', 1000, {
       ...{ offspringId: await puppy(), taxAmount: 91, paymentStatus: 'Pending', balanceAmount: 333 },
     });
-    await good('PUT', 'org/preferences', { currency: 'JPY' });
+    // Amounts of two currencies are never added up; it had another since before that was held.
+    expect((await kennel.send('PUT', 'org/preferences', { currency: 'JPY' })).body.fields).toEqual({
+      currency:
+        'One invoice or receipt is out in USD, and amounts of two currencies are never added up. Keep what is in JPY in an organisation of its own',
+    });
+    await good('PUT', 'org/preferences', { currency: 'USD', units: 'metric' });
+    await changePreferences(server.current.database, kennel.user, { currency: 'JPY' });
     await pay(id, 333.33);
     expect((await entries(id)).map(({ taxAmount }) => taxAmount).toSorted()).toEqual([266.11, 53.22]);
     await kennel.change(`offspring/${own.offspringId}`, { status: 'Deceased' });
