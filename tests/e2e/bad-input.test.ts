@@ -45,7 +45,7 @@ it('names every mistake at its field, and leads to each from a summary', async (
       "Name can have at most 200 characters",
       "Sex is required",
       "Breed is required",
-      "Birth date: we can’t read this date. Try 3/14/2021 or 2021-03-14",
+      "Birth date: there is no February 30",
       "Weight must be a number",
       "Age at first breeding must be a whole number",
       "Purchase price must be a number",

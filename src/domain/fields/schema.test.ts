@@ -103,7 +103,7 @@ describe('an update', () => {
     expect(sentences).toEqual({
       name: 'Name is required',
       weight: 'Weight cannot be negative',
-      birthDate: 'Birth date: we can’t read this date. Try 14/03/2021 or 2021-03-14',
+      birthDate: 'Birth date: there is no 30 February',
       status: 'Status must be one of: Active, Retired, Sold, Inactive, Deceased',
       purchasePrice: 'Purchase price can have at most 2 digits after the point',
     });

@@ -103,7 +103,7 @@ const schemas: Schemas = {
       .string({ error: `${label} must be a date` })
       .trim()
       .refine(isDate, {
-        error: () => unreadableDate(label),
+        error: ({ input }) => unreadableDate(label, input),
       }),
   time: ({ label }) =>
     z

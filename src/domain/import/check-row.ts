@@ -9,6 +9,8 @@ import type { ImportField, ImportType, SourceRecord } from './types.ts';
 interface RowCheck {
   /** Fields whose cell could not be taken apart: they are not missing on top of it. */
   readonly spoiled: ReadonlySet<string>;
+  /** Fields somebody has given a text for. */
+  readonly answered: ReadonlySet<string>;
   readonly bySlot: ReadonlyMap<string, Slot>;
   readonly width: number;
 }
@@ -48,7 +50,7 @@ export function checkRow(
   type: ImportType,
   record: SourceRecord,
   draft: Draft,
-  { spoiled, bySlot, width }: RowCheck,
+  { spoiled, answered, bySlot, width }: RowCheck,
 ): void {
   const { issues, values, references } = draft;
   for (let i = width; i < record.cells.length; i++) {
@@ -64,13 +66,14 @@ export function checkRow(
   for (const key of isOneAnimal[type.key] ?? []) {
     const column = importFieldOf(type, key)?.target.column ?? '';
     const value = values[column];
-    const { names, isCertain } = namesInCell(typeof value === 'string' ? value : '');
-    if (isCertain)
+    const { names, isAsked } = namesInCell(typeof value === 'string' ? value : '');
+    // Whoever has written what shall stand there has said that it is one.
+    if (isAsked && !answered.has(key))
       issues.push({
         field: key,
         code: 'several-animals',
         value: String(value),
-        message: `These are ${names.length} names, and each needs a row of its own: press “Make a row for each of them” at the file, or write one`,
+        message: `${names.length === 2 ? 'These look like two animals' : `These look like ${names.length} animals`}: press “Make a row for each of them” at the file. If one animal is called so, apply the name as it is`,
       });
   }
   const blamed = new Set([...issues.map(({ field }) => field), ...spoiled]);

@@ -134,9 +134,11 @@ function groupOf(type: ImportType, known: Tally, terms: Terms, context: SexConte
     const suggestion =
       issue.code === 'unknown-reference'
         ? misspelt(value, [...known.valid])
-        : field && isAboutTheCell(issue.code)
-          ? suggestValue(field, value, column, context)
-          : undefined;
+        : issue.code === 'several-animals'
+          ? { value, reason: 'One animal may be called so', certain: false }
+          : field && isAboutTheCell(issue.code)
+            ? suggestValue(field, value, column, context)
+            : undefined;
     return {
       value,
       count,

@@ -71,8 +71,11 @@ const namesAnimal = ({ key: type }: ImportType, { key, target }: ImportField): b
       target.part === 'mother' ||
       target.part === 'father'));
 
-const replacementFor = ({ replacements }: Slot, text: string): Replacement =>
-  replacements !== undefined && Object.hasOwn(replacements, text) ? (replacements[text] ?? null) : text;
+const isAnswered = ({ replacements }: Slot, text: string): boolean =>
+  replacements !== undefined && Object.hasOwn(replacements, text);
+
+const replacementFor = (slot: Slot, text: string): Replacement =>
+  isAnswered(slot, text) ? (slot.replacements?.[text] ?? null) : text;
 
 /** A number behind the name of another animal, where no column of its own says it. */
 function numberOfOther(
@@ -163,6 +166,7 @@ export function compilePlan(
       const beside = (record.cells[currencyColumn] ?? '').trim();
       const currencyOfRow = beside !== '' && isCurrency(beside) ? beside : currencyOfFile;
       let driven: DrivenIn = {};
+      const answered = new Set<string>();
       let isMarkedDead = false;
       let stateOfYoung: string | undefined;
       const besides: { readonly header: string; readonly text: string }[] = [];
@@ -172,6 +176,7 @@ export function compilePlan(
         const original = slot.column === -1 ? (taken.parts[key] ?? '') : (record.cells[slot.column] ?? '');
         const text = (corrected ?? original).trim() || (corrected === undefined ? slot.constant : '');
         const replaced = corrected === undefined ? replacementFor(slot, text) : text;
+        if (corrected !== undefined || isAnswered(slot, text)) answered.add(key);
         if (replaced === null || replaced === '') continue;
         if (typeof replaced !== 'string') return { kind: 'left-out', row: record.row };
         const inColumn = {
@@ -296,7 +301,7 @@ export function compilePlan(
       fillIn(type, draft, { driven, isMarkedDead, hasSeller });
       if (keeps !== undefined) addRest(record, rest, draft, longest);
       draft.issues.push(...taken.issues);
-      checkRow(type, record, draft, { spoiled: taken.spoiled, bySlot, width: headers.length });
+      checkRow(type, record, draft, { spoiled: taken.spoiled, answered, bySlot, width: headers.length });
       return {
         kind: 'row',
         staged: {

@@ -9,11 +9,13 @@ describe('the animals of one cell', () => {
     ['Rosa Blue; Red; Green 2', ['Rosa Blue', 'Red', 'Green 2']],
     ["Zoé, D'Artagnan et Éclair", ['Zoé', "D'Artagnan", 'Éclair']],
   ])('are those of “%s”', (text, names) => {
-    expect(namesInCell(text)).toEqual({ names, isCertain: true });
+    expect(namesInCell(text)).toEqual({ names, isAsked: true });
   });
 
-  it('may be one, where there are two names', () => {
-    expect(namesInCell('Salt & Pepper')).toEqual({ names: ['Salt', 'Pepper'], isCertain: false });
+  it('may be one, where there are two names around an “and”', () => {
+    expect(namesInCell('Salt & Pepper')).toEqual({ names: ['Salt', 'Pepper'], isAsked: false });
+    expect(namesInCell('Ruby, Rex')).toEqual({ names: ['Ruby', 'Rex'], isAsked: true });
+    expect(namesInCell('Rex, Jr').isAsked).toBe(false);
   });
 
   it.each([
@@ -40,8 +42,20 @@ describe('the animals of one cell', () => {
 it('makes no animal of several names', () => {
   const headers = ['Name', 'Breed', 'Sex', 'Born'];
   const mapping = { Name: 'name', Breed: 'breed', Sex: 'gender', Born: 'birthDate' };
-  const issuesOf = (name: string) =>
-    stagedRow({ mapping }, [name, 'Pug', 'Female', '2020-01-31'], headers).issues;
+  const issuesOf = (name: string, replacements = {}) =>
+    stagedRow({ mapping, replacements }, [name, 'Pug', 'Female', '2020-01-31'], headers).issues;
   expect(issuesOf('Bella, Luna & Max')).toMatchObject([{ field: 'name', code: 'several-animals' }]);
   expect(issuesOf('Salt & Pepper')).toEqual([]);
+  expect(issuesOf('Ruby, Rex')).toMatchObject([{ field: 'name', code: 'several-animals' }]);
+});
+
+it('takes a name with commas for one once somebody has said so', () => {
+  const headers = ['Name', 'Breed', 'Sex', 'Born'];
+  const mapping = { Name: 'name', Breed: 'breed', Sex: 'gender', Born: 'birthDate' };
+  const virtues = 'Faith, Hope and Charity';
+  const cells = [virtues, 'Pug', 'Female', '2020-01-31'];
+  const [issue] = stagedRow({ mapping }, cells, headers).issues;
+  expect(issue?.code).toBe('several-animals');
+  const answer = stagedRow({ mapping, replacements: { name: { [virtues]: virtues } } }, cells, headers);
+  expect(answer).toMatchObject({ issues: [], values: { name: virtues } });
 });

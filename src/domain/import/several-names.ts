@@ -6,6 +6,9 @@ const commas = /\s*(?:[,;\n]|(?<!\d)\/(?!\d))\s*/u;
 /** A name as young and dogs of the house have it: a word or two that begin large, or with a figure behind them. */
 const name = /^\p{Lu}[\p{L}'’-]*\p{Ll}[\p{L}'’-]*(?: (?:\p{Lu}[\p{L}'’.-]*|\d{1,2}))?$/u;
 
+/** "Ruby, Rex", and not "Rex, Jr". */
+const pair = /^\s*[^,;\n]{3,}[,;\n]\s*[^\s,;][^,;\n]{2,}$/u;
+
 /** The parts of "Bella, Luna & Max"; one part for a text that is no list. */
 const partsOf = (text: string): string[] =>
   text
@@ -14,18 +17,18 @@ const partsOf = (text: string): string[] =>
     .filter((part) => part !== '');
 
 /**
- * The animals one cell names: "Bella, Luna & Max". Two names may be one animal's ("Salt & Pepper"), so three are certain and
- * two only likely.
+ * The animals one cell names: "Bella, Luna & Max". Three are asked about, and two with nothing but a comma between; two around
+ * an "and" may be one animal's ("Salt & Pepper"), and are.
  */
 export function namesInCell(text: string): {
   readonly names: readonly string[];
-  readonly isCertain: boolean;
+  readonly isAsked: boolean;
 } {
   const names = text.length > 200 ? [] : partsOf(text);
   const areNames = names.length > 1 && names.every((one) => name.test(one));
   return areNames && new Set(names).size === names.length
-    ? { names, isCertain: names.length > 2 }
-    : { names: [], isCertain: false };
+    ? { names, isAsked: names.length > 2 || pair.test(text) }
+    : { names: [], isAsked: false };
 }
 
 /** What a cell beside says of each of so many: "F, F, M" of three; undefined where it says it of all. */

@@ -25,13 +25,13 @@ export const namedBy: Readonly<Partial<Record<ImportTypeKey, readonly string[]>>
   heats: ['animalName'],
 };
 
-/** Rows that name several animals; undefined where none does for certain. */
+/** Rows that name several animals; undefined where none is asked about. */
 export function findSharedCells(type: ImportTypeKey, profile: FileProfile): SharedCells | undefined {
   const mapping = mappingOf(matchColumns(type, profile));
   const found = namedBy[type]?.flatMap((field) => {
     const index = profile.headers.findIndex((header) => mapping[header] === field);
     const column = profile.columns[index];
-    const example = column?.values.find(({ text }) => namesInCell(text).isCertain);
+    const example = column?.values.find(({ text }) => namesInCell(text).isAsked);
     return example === undefined ? [] : [{ index, example: example.text }];
   })[0];
   if (found === undefined) return undefined;
@@ -57,9 +57,14 @@ export function findSharedCells(type: ImportTypeKey, profile: FileProfile): Shar
 }
 
 /** A row for each animal that a row names. */
-export function rowsOfShared({ names, head, ofEach }: SharedCells, { row, cells }: SourceRecord): MadeRow[] {
-  const several = namesInCell(cells[names] ?? '').names;
-  if (several.length === 0) return [{ cells: [...cells], origin: { row, header: head[names] ?? '' } }];
+export function rowsOfShared(
+  { names, head, ofEach, example }: SharedCells,
+  { row, cells }: SourceRecord,
+): MadeRow[] {
+  const { names: several, isAsked } = namesInCell(cells[names] ?? '');
+  // "Salt & Pepper" are two where others are three.
+  const areSeveral = isAsked || (several.length > 1 && namesInCell(example).names.length > 2);
+  if (!areSeveral) return [{ cells: [...cells], origin: { row, header: head[names] ?? '' } }];
   return several.map((one, at) => ({
     cells: cells.map((cell, index) => {
       if (index === names) return one;

@@ -14,7 +14,9 @@ const cents = z
 export const bookDay = z
   .string('Choose a day')
   .min(1, 'Choose a day')
-  .refine((text) => text === '' || isDate(text), { error: () => unreadableDate() })
+  .refine((text) => text === '' || isDate(text), {
+    error: ({ input }) => unreadableDate(undefined, input),
+  })
   .refine(isInBooks, outsideBooks)
   .meta({ format: 'date' });
 

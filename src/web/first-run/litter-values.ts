@@ -52,7 +52,7 @@ export function missingIn(
   if (!typed.sire.trim()) missing.sire = 'His name is needed';
   if (!typed.breed.trim() && !(dam && sire)) missing.breed = 'Breed is required';
   if (needsKind && !typed.kind && !dam) missing.kind = 'Choose the kind: the due date follows it';
-  if (!isDate(typed.on)) missing.on = typed.on ? unreadableDate() : 'One day is needed';
+  if (!isDate(typed.on)) missing.on = typed.on ? unreadableDate(undefined, typed.on) : 'One day is needed';
   return missing;
 }
 

@@ -100,7 +100,7 @@ export function partsToSend(typed: readonly TypedPart[]): { parts: Instalment[];
   const parts = typed.map(({ dueOn, amount }, at) => {
     const cents = centsFrom(amount);
     if (dueOn === '') errors[`instalments.${at}.dueOn`] = 'Choose a day';
-    else if (!isDate(dueOn)) errors[`instalments.${at}.dueOn`] = unreadableDate();
+    else if (!isDate(dueOn)) errors[`instalments.${at}.dueOn`] = unreadableDate(undefined, dueOn);
     if (amount.trim() !== '' && !cents)
       errors[`instalments.${at}.amount`] = 'Type an amount above zero, or leave it blank for the rest';
     return { dueOn, amount: cents ?? null };

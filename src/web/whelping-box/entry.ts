@@ -37,7 +37,7 @@ export interface When {
 
 /** Of what is typed where a day belongs, and is none. */
 export const dayProblem = (typed: string): string =>
-  typed.trim() === '' ? 'Choose the day' : unreadableDate();
+  typed.trim() === '' ? 'Choose the day' : unreadableDate(undefined, typed);
 
 /** Why nothing can have been weighed then, at the day or at the hour; nothing where it can. */
 export function whenProblem(when: When, bornOn: string, now: When): { on?: string; time?: string } {

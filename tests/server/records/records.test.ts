@@ -140,7 +140,7 @@ describe.each(databases)('records on $name', (kind) => {
         name: 'Name is required',
         breed: 'Breed can have at most 120 characters',
         gender: 'Sex must be one of: Male, Female',
-        birthDate: 'Birth date: we can’t read this date. Try 14/03/2021 or 2021-03-14',
+        birthDate: 'Birth date: there is no 29 February in 2023',
         weight: 'Weight can have at most 3 digits after the point',
       },
     });
