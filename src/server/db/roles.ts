@@ -45,11 +45,15 @@ export const asSessionUser = async <T>(client: ClientBase, work: () => Promise<T
   return result;
 };
 
-/** Refuses to serve through a connection that could see the records of every organisation. */
+/**
+ * Refuses to serve through a connection that could see the records of every organisation. Temporary tables hold none:
+ * those of an import whose process was killed stay the role's until the next one clears them away.
+ */
 export const checkRole = async (client: ClientBase, expected: Role): Promise<void> => {
   const { rows } = await client.query<{ name: string; unbound: boolean; owns: boolean }>(`
     select rolname as name, rolsuper or rolbypassrls as unbound,
-      exists (select from pg_class where pg_has_role(pg_roles.oid, relowner, 'usage') and relkind in ('r', 'p')) as owns
+      exists (select from pg_class where pg_has_role(pg_roles.oid, relowner, 'usage')
+        and relkind in ('r', 'p') and relpersistence <> 't') as owns
     from pg_roles where rolname = current_user`);
   const role = rows[0];
   if (!role || role.unbound || role.owns) {

@@ -4,7 +4,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { LongWork } from '#server/db/database.ts';
 import { openDatabase } from '#server/db/open.ts';
+import { runSql } from '#server/db/statements.ts';
 import { makeFolder } from '#tests/support/database.ts';
 import { isAlive, watchEngines } from '#tests/support/engine-processes.ts';
 
@@ -83,6 +85,25 @@ it('is ended when it wants more memory than it may have, and starts again', asyn
   await expect(database.scoped(tenant, [{ sql: greedy, parameters: [] }])).rejects.toMatchObject(busy);
   expect(String(said.mock.calls[0])).toMatch(/It held \d+ MB\. It is started again\./);
   expect(await database.scoped(tenant, [{ sql: 'select 1 as one', parameters: [] }])).toEqual([[{ one: 1 }]]);
+});
+
+it('opens again what it was killed over in the middle of long work, whose temporary tables are left', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const folder = await freshFolder();
+  const database = await openDatabase({ dataFolder: folder });
+  const halfDone = (dies: boolean) => async (work: LongWork) => {
+    await runSql(work, 'create temporary table half_done (id integer)');
+    await work.pause();
+    if (dies) engines.at(-1)?.kill('SIGKILL');
+    return runSql(work, 'select id from half_done');
+  };
+  const options = { timeoutMs: 60_000, onBegin: async () => {} };
+  await expect(database.longWork(tenant, halfDone(true), options)).rejects.toThrow();
+  await database.close();
+
+  const again = await openDatabase({ dataFolder: folder });
+  removals.push(() => again.close());
+  expect(await again.longWork(tenant, halfDone(false), options)).toEqual([]);
 });
 
 it('does not outlive the server that is killed in the middle of a statement', async () => {
