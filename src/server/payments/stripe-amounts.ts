@@ -1,9 +1,9 @@
 import { currencyDigits } from '#domain/smallest-unit.ts';
 
 /**
- * Currencies of which Stripe counts whole units. Its list, not that of Intl: forints, Icelandic krónur and Colombian pesos have
- * no coin below one any more, and Stripe counts
- * hundredths of them all the same. Of Ugandan shillings its list and its special cases differ, and the case says the amount.
+ * Currencies of which Stripe counts whole units. Its list, not that of Intl: forints, Icelandic krónur and Colombian pesos
+ * have no coin below one any more, and Stripe counts hundredths of them all the same. Of Ugandan shillings its list and its
+ * special cases differ, and the case says the amount.
  */
 const whole = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 
