@@ -63,7 +63,11 @@ function Body({ flow }: { flow: ImportFlow }): ReactNode {
     case 'running':
       return <ProgressView job={job} fileName={draft.file?.name ?? ''} />;
     case 'result':
-      return job.run && <ResultView run={job.run} rememberedAs={flow.rememberedAs} />;
+      return (
+        job.run && (
+          <ResultView run={job.run} rememberedAs={flow.rememberedAs} isTurned={draft.chart !== null} />
+        )
+      );
     case 'fixes':
       return <FixView type={draft.type} groups={flow.groups} fixes={flow.fixes} onFixes={flow.setFixes} />;
     case 'columns':

@@ -3,7 +3,16 @@ import { Figure } from '#web/ui/figure.tsx';
 import { count } from '../words.ts';
 
 /** What becomes, or became, of the rows of a file. Together they are all of them. */
-export function CountsLine({ counts, isDone = false }: { counts: ImportCounts; isDone?: boolean }) {
+export function CountsLine({
+  counts,
+  isDone = false,
+  isTurned = false,
+}: {
+  counts: ImportCounts;
+  isDone?: boolean;
+  /** The rows were made of the cells of a chart: the file itself has fewer. */
+  isTurned?: boolean;
+}) {
   const { created, updated, skipped, rejected, notData } = counts;
   const total = created + updated + skipped + rejected + notData;
   return (
@@ -13,7 +22,7 @@ export function CountsLine({ counts, isDone = false }: { counts: ImportCounts; i
       <Figure label="Skipped" value={count(skipped)} />
       <Figure label="Rejected" value={count(rejected)} />
       <Figure label="Other lines" value={count(notData)} />
-      <Figure label="Rows of the file" value={count(total)} closing />
+      <Figure label={isTurned ? 'Rows made from it' : 'Rows of the file'} value={count(total)} closing />
     </div>
   );
 }

@@ -58,7 +58,7 @@ export function PreviewStep({ draft, preview, onFix }: PreviewStepProps) {
       <TakenSplits suggested={reading.splits} plan={plan} onChange={draft.change} />
       <CertainNote taken={draft.certain} onUndo={draft.undoCertain} />
       <Decisions type={type} plan={plan} onChange={draft.change} />
-      <TrialResult preview={preview} />
+      <TrialResult preview={preview} isTurned={draft.chart !== null} />
       {trial.run?.result.changes && (
         <ChangesList type={type} changes={trial.run.result.changes} total={trial.run.updated} />
       )}
@@ -90,13 +90,13 @@ const speciesOf = ({ constants }: ImportPlan, scope: SpeciesScope): SpeciesKey |
   [constants.species ?? '', scope].find(isSpeciesKey);
 
 /** The counts of a trial run: the same as those of the real one. */
-function TrialResult({ preview }: { preview: ImportPreview }) {
+function TrialResult({ preview, isTurned }: { preview: ImportPreview; isTurned: boolean }) {
   const { trial, hindrances } = preview;
   if (trial.run) {
     const { created, updated, rejected, result } = trial.run;
     return (
       <div className="stack" aria-live="polite">
-        <CountsLine counts={trial.run} />
+        <CountsLine counts={trial.run} isTurned={isTurned} />
         <AddedWords result={result} />
         {created + updated + rejected === 0 && (
           <Note tone="info">Nothing new: every row of this file is here already.</Note>

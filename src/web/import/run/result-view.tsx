@@ -20,14 +20,24 @@ const tones: Readonly<Record<ImportStatus, NoteTone>> = {
 };
 
 /** What came of the import, the rows that stayed outside, and the way back. */
-export function ResultView({ run, rememberedAs }: { run: ImportRun; rememberedAs: string | null }) {
+export function ResultView({
+  run,
+  rememberedAs,
+  isTurned,
+}: {
+  run: ImportRun;
+  rememberedAs: string | null;
+  isTurned: boolean;
+}) {
   const services = useFieldServices();
   return (
     <div className="stack-lg">
       <Note tone={tones[run.status]} role="status">
         {outcomeWords(run, services)}
       </Note>
-      {(run.status === 'finished' || run.status === 'undone') && <CountsLine counts={run} isDone />}
+      {(run.status === 'finished' || run.status === 'undone') && (
+        <CountsLine counts={run} isDone isTurned={isTurned} />
+      )}
       {run.status === 'finished' && run.result.usualValues && <p className="muted">{usualValuesWords}</p>}
       {run.status === 'finished' && run.result.supposedRefundDays !== undefined && (
         <p className="muted">{refundDaysWords(run.result.supposedRefundDays)}</p>
