@@ -355,7 +355,10 @@ it('young of one cell become a row each, on a phone: named in the preview, and o
   await dialog.getByText('“Puppies” names several in one cell: “Bella, Luna & Max”').waitFor();
   await dialog.getByRole('button', { name: 'Next Step' }).click();
   await dialog.getByRole('button', { name: 'Preview Import' }).click();
-  await dialog.getByText('These are 3 names, and each needs a row of its own').first().waitFor();
+  await dialog
+    .getByText('These look like 3 animals: press “Make a row for each of them” at the file')
+    .first()
+    .waitFor();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Back' }).click();
   await dialog.getByRole('button', { name: 'Make a row for each of them' }).click();

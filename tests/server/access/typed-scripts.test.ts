@@ -39,7 +39,7 @@ const pages = [
 
 /** Files, pictures, what says nothing that anybody typed, and what is the same as one above. */
 const others =
-  /^\/(\*|healthz|mcp|without-network)?$|^\/fonts|^\/litter\/|\.(txt|xml|jpg|pdf)$|photos|logos|\/file$|openapi|verify-contract|^\/portal\/(:token|papers|contracts|invoices|pickups)/;
+  /^\/(\*|healthz|mcp|without-network)?$|^\/(fonts|assets)\/|^\/litter\/|\.(txt|xml|jpg|pdf|png|svg|js|webmanifest)$|photos|logos|\/file$|openapi|verify-contract|^\/portal\/(:token|papers|contracts|invoices|pickups)/;
 
 describe('what is typed into any field', () => {
   const server = withTestApp();
