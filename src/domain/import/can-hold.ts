@@ -182,21 +182,18 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
         values.some(({ text }) => outcomeIn(key, text)?.took === false) ||
         values.every(({ text }) => yesOrNo(text) !== undefined || outcomeIn(key, text) !== undefined)
       );
-    case 'choice':
+    case 'choice': {
       // Groups of an address book are of any kind: most of them have to be of people.
       if (key === 'customerType')
         return values.filter(({ text }) => kindOfContact(text) !== undefined).length * 2 > values.length;
-      return values.some(
-        ({ text }) =>
+      const texts = values.map(({ text }) => text);
+      return texts.some(
+        (text) =>
           meansChoice(of, header, text) ||
           // N beside Y is a no, whatever else begins so.
-          (yesOrNo(text) === undefined &&
-            suggestValue(
-              { key, field },
-              text,
-              values.map((value) => value.text),
-            ) !== undefined),
+          (yesOrNo(text) === undefined && suggestValue({ key, field }, text, texts) !== undefined),
       );
+    }
     default:
       return true;
   }

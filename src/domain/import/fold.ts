@@ -10,23 +10,29 @@ const whole: Readonly<Record<string, string>> = {
   þ: 'th',
 };
 
-const foldedOnce = new Map<string, string>();
+/** Remembers what short texts became: headers, choices and values are asked about again and again. */
+function remembering(work: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const made = work(text);
+    if (text.length <= 40) {
+      if (known.size > 5000) known.clear();
+      known.set(text, made);
+    }
+    return made;
+  };
+}
 
 /** Small letters without marks: "Zuchtbuch-Nr. (Müller)" and "ZUCHTBUCH-NR. (MULLER)" become the same. */
-export function fold(text: string): string {
-  const known = foldedOnce.get(text);
-  if (known !== undefined) return known;
-  const folded = text
+export const fold = remembering((text) =>
+  text
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
-    .replace(/[ßøæœđłıþ]/g, (letter) => whole[letter] ?? letter);
-  if (text.length <= 40) {
-    if (foldedOnce.size > 5000) foldedOnce.clear();
-    foldedOnce.set(text, folded);
-  }
-  return folded;
-}
+    .replace(/[ßøæœđłıþ]/g, (letter) => whole[letter] ?? letter),
+);
 
 /** The words of a header or value: "RegNo", "reg_no" and "Reg. No:" have the same. Figures are words of their own. */
 export function wordsOf(text: string): string[] {
@@ -35,4 +41,4 @@ export function wordsOf(text: string): string[] {
 }
 
 /** Letters and figures only, for comparing names whatever stands between their words. */
-export const squash = (text: string): string => wordsOf(text).join('');
+export const squash = remembering((text) => wordsOf(text).join(''));

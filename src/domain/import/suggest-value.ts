@@ -57,26 +57,40 @@ function shortened(text: string, choices: readonly string[]): Suggestion | undef
 /** M is a mare, not a male, beside stallions and geldings. */
 const horseLetters = ['s', 'g', 'h', 'c', 'stallion', 'gelding'];
 
+/** What else stands in the column, put together only where somebody asks: of a thousand names nobody does. */
+type Others = () => ReadonlySet<string>;
+
+function othersIn(column: readonly string[], text: string): Others {
+  const own = text.trim().toLowerCase();
+  let found: ReadonlySet<string> | undefined;
+  return () => {
+    found ??= new Set(
+      column.map((other) => other.trim().toLowerCase()).filter((other) => other !== '' && other !== own),
+    );
+    return found;
+  };
+}
+
 function bySynonym(
   key: string,
   text: string,
   choices: readonly string[],
-  others: ReadonlySet<string>,
+  others: Others,
 ): Suggestion | undefined {
   const meant = choicesMeant(key, text, choices);
   const [value] = meant;
   if (meant.length !== 1 || value === undefined) return undefined;
   const letter = text.trim().toLowerCase();
   // Lime beside green are two collars.
-  if (key === 'collarColor' && [...others].some((other) => choicesMeant(key, other, choices)[0] === value))
+  if (key === 'collarColor' && [...others()].some((other) => choicesMeant(key, other, choices)[0] === value))
     return undefined;
   if (key === 'gender' && letter.length === 1 && /[mf]/.test(letter)) {
     const other = letter === 'm' ? 'F' : 'M';
-    if (horseLetters.some((sign) => others.has(sign))) {
-      if (letter === 'm' && !others.has('f')) return undefined;
+    if (horseLetters.some((sign) => others().has(sign))) {
+      if (letter === 'm' && !others().has('f')) return undefined;
       return { value, reason: `“${text}” usually stands for ${value}`, certain: false };
     }
-    if (others.has(other.toLowerCase())) {
+    if (others().has(other.toLowerCase())) {
       return { value, reason: `“${text}” stands beside ${other} in this column: ${value}`, certain: true };
     }
     // M may be a mare; F is a female in every language.
@@ -132,14 +146,11 @@ function byBeginning(key: string, text: string, choices: readonly string[]): Sug
 }
 
 /** A column of single letters in which each is the first of one choice only. */
-function byFirstLetter(
-  text: string,
-  choices: readonly string[],
-  others: ReadonlySet<string>,
-): Suggestion | undefined {
-  const letters = [text.trim().toLowerCase(), ...others];
-  if (!letters.every((letter) => /^\p{L}$/u.test(letter))) return undefined;
-  const meant = choices.filter((choice) => choice.toLowerCase().startsWith(letters[0] ?? ''));
+function byFirstLetter(text: string, choices: readonly string[], others: Others): Suggestion | undefined {
+  const isLetter = (one: string): boolean => /^\p{L}$/u.test(one);
+  const own = text.trim().toLowerCase();
+  if (!isLetter(own) || ![...others()].every(isLetter)) return undefined;
+  const meant = choices.filter((choice) => choice.toLowerCase().startsWith(own));
   const [value] = meant;
   if (meant.length !== 1 || value === undefined) return undefined;
   return { value, reason: `“${text}” is the first letter of ${value} only`, certain: false };
@@ -152,13 +163,9 @@ function choiceFor(
   column: readonly string[],
   context: SexContext,
 ): Suggestion | undefined {
-  const others = new Set(
-    column
-      .map((other) => other.trim().toLowerCase())
-      .filter((other) => other !== '' && other !== text.trim().toLowerCase()),
-  );
+  const others = othersIn(column, text);
   return (
-    (key === 'gender' ? sexByLetter(text, choices, others, context) : undefined) ??
+    (key === 'gender' ? sexByLetter(text, choices, others(), context) : undefined) ??
     bySynonym(key, text, choices, others) ??
     byFirstWord(key, text, choices) ??
     byBeginning(key, text, choices) ??
