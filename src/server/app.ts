@@ -29,6 +29,7 @@ import { fullExportRoutes } from './full-export/routes.ts';
 import { installBodyParser } from './http/body.ts';
 import { diagnosticsRoutes } from './http/diagnostics.ts';
 import { installDocumentation } from './http/documentation.ts';
+import { installErrands } from './http/errands.ts';
 import { answerError, installErrorHandler } from './http/errors.ts';
 import { installGuards, limits } from './http/guards.ts';
 import { guardingHeaders } from './http/headers.ts';
@@ -184,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   installQuickPages(app, door);
   installErrorHandler(app);
   installReaders(app);
+  installErrands(app);
   installBodyParser(app);
 
   const accounts = accountsIn(database.kysely);

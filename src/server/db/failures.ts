@@ -4,6 +4,9 @@ import { certificateTrouble } from './certificate-trouble.ts';
 const takesTooLong = 'This takes longer than it may. Please try again, or ask for less at once.';
 const unreachable = 'The database cannot be reached at the moment. Please try again shortly.';
 
+const inUse =
+  'Somebody else is at work on the same records, and it takes longer than one should wait. Please try again shortly.';
+
 export const tooSlow = (cause?: unknown): AppError => new AppError('busy', takesTooLong, { cause });
 /** Somebody waited in vain for the one connection; the reason is a sentence. */
 export const isTaken = (reason: string, cause: unknown): AppError => new AppError('busy', reason, { cause });
@@ -12,8 +15,9 @@ export const notReachable = (cause?: unknown): AppError => new AppError('busy', 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-// Statement cancelled; lock not available; too many connections; server starting or stopping; class 08: connection.
-const slowCodes = new Set(['57014', '55P03']);
+// Too many connections; server starting or stopping; class 08: connection.
+const cancelled = '57014';
+const lockNotAvailable = '55P03';
 const unreachableCodes =
   /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
 
@@ -26,7 +30,8 @@ export const isWaitInVain = (error: unknown): boolean =>
 export const explainFailure = (error: unknown): unknown => {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
-  if (slowCodes.has(code)) return tooSlow(error);
+  if (code === cancelled) return tooSlow(error);
+  if (code === lockNotAvailable) return new AppError('busy', inUse, { cause: error });
   if (unreachableCodes.test(code) || certificateTrouble(error)) return notReachable(error);
   const message = error instanceof Error ? error.message : '';
   if (isWaitInVain(error)) return tooSlow(error);

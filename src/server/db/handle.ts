@@ -25,7 +25,7 @@ import { explainFailure } from './failures.ts';
 import { inTurn, TurnTaking } from './long-work.ts';
 import { onceMore } from './once-more.ts';
 import type { Schema } from './schema.ts';
-import { runPrepared, runScoped } from './scoped.ts';
+import { runPrepared, runScoped, timeOfItsOwn } from './scoped.ts';
 import { setTenant } from './session-tenant.ts';
 import { smallOrganisations } from './small-organisations.ts';
 import { statementNames } from './statement-names.ts';
@@ -38,8 +38,8 @@ export interface Driver {
   readonly login: Database['login'];
   /** A pipelined connection for records, when it is the organisation's turn. */
   acquire(orgId: string): Promise<Lease>;
-  /** The same for accounts. */
-  acquireForAccounts(): Promise<Lease>;
+  /** The same for accounts, on an errand that may be another than the one at hand. */
+  acquireForAccounts(errand?: string): Promise<Lease>;
   /** For records as well, for work in bulk, which takes COPY and may wait longer for its turn than a person does. */
   acquireForCopy(orgId: string): Promise<Lease<ClientBase>>;
   readonly activities: Activities;
@@ -60,13 +60,16 @@ const kyselyOn = (pool: PostgresPool): Kysely<Schema> =>
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
 
+/** Of many requests at once, whatever each of them is about. */
+const lookingUp = 'look-ups';
+
 /** Nobody else on PGlite is answered meanwhile; on PostgreSQL only the row of the work is held. */
 const turnMs = { pglite: 100, postgres: 1_000 } as const;
 
 export const databaseOn = (driver: Driver): Database => {
   const resetLimit = (): void => driver.limit(undefined);
   const poolOf = (tenant: Tenant) => kyselyPool(() => driver.acquire(tenant.orgId), resetLimit, tenant);
-  const kysely = kyselyOn(kyselyPool(driver.acquireForAccounts, resetLimit));
+  const kysely = kyselyOn(kyselyPool(() => driver.acquireForAccounts(), resetLimit));
 
   const transactionOf = <T>(
     db: Kysely<Schema>,
@@ -89,7 +92,7 @@ export const databaseOn = (driver: Driver): Database => {
   ): Promise<void> => {
     driver.limit(timeoutMs);
     const settings = setTenant('set local', tenant);
-    if (timeoutMs !== undefined) settings.push(`set local statement_timeout = ${Math.round(timeoutMs)}`);
+    if (timeoutMs !== undefined) settings.push(timeOfItsOwn(timeoutMs));
     await trx.executeQuery(CompiledQuery.raw(settings.join('; ')));
   };
 
@@ -160,7 +163,7 @@ export const databaseOn = (driver: Driver): Database => {
     doing: () => ({ database: isHeld ? 'busy' : driver.state(), doing: driver.activities.list() }),
 
     lookUp: async ({ sql, parameters }) => {
-      const lease = await leased(driver.acquireForAccounts);
+      const lease = await leased(() => driver.acquireForAccounts(lookingUp));
       let failure: unknown;
       try {
         return await runPrepared(lease.client, { sql, parameters }, nameOf);

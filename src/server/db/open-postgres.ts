@@ -3,6 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { Activities } from './activities.ts';
 import { certificateTrouble } from './certificate-trouble.ts';
 import type { Database, OwnerSession } from './database.ts';
+import { errandAtHand } from './errands.ts';
 import { databaseOn } from './handle.ts';
 import { ensureLogins, type Logins, loginsOf, urlAs } from './logins.ts';
 import { type KeepBefore, type Migration, migrate } from './migrate.ts';
@@ -135,6 +136,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
       isWorn: own === undefined,
       most: shareOf(role, most),
       acquireTimeoutMs,
+      lockTimeoutMs: settings.statementTimeoutMs / 2,
     });
   const connections = { records: open('records'), accounts: open('accounts') };
   const close = async (): Promise<void> => {
@@ -153,9 +155,9 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
     kind: 'postgres',
     isDistributed: facts.isDistributed,
     login: facts.reason === undefined ? { isOwn: true } : { isOwn: false, reason: facts.reason },
-    acquire: (orgId) => connections.records.acquire(orgId),
-    acquireForAccounts: () => connections.accounts.acquire(),
-    acquireForCopy: (orgId) => connections.records.acquireForCopy(orgId),
+    acquire: (orgId) => connections.records.acquire({ orgId, errand: errandAtHand() }),
+    acquireForAccounts: (errand = errandAtHand()) => connections.accounts.acquire({ errand }),
+    acquireForCopy: (orgId) => connections.records.acquireForCopy({ orgId }),
     activities: new Activities(),
     state: () => 'ready',
     limit: () => {},

@@ -4,7 +4,7 @@ import { isReusable, type Lease } from './connections.ts';
 import { notReachable, tooSlow } from './failures.ts';
 import { prepareSession, type Role, wear } from './roles.ts';
 import { isOf } from './session-tenant.ts';
-import { Turns } from './turns.ts';
+import { type Caller, Turns } from './turns.ts';
 
 /** Not sooner: a new connection has to prepare its statements again. */
 const usualIdleMs = 5 * 60_000;
@@ -40,18 +40,24 @@ export interface ConnectionSettings {
   /** Of these connections together. */
   readonly most: number;
   readonly acquireTimeoutMs: number;
+  /** How long a statement may wait for what somebody else has locked; as long as it may run unless told. */
+  readonly lockTimeoutMs?: number;
   /** What nobody has needed for so long is closed. */
   readonly idleMs?: number;
 }
 
-type Identity = Pick<ConnectionSettings, 'role' | 'isWorn'>;
+type Identity = Pick<ConnectionSettings, 'role' | 'isWorn' | 'lockTimeoutMs'>;
 
-const connect = async (config: ClientConfig, { role, isWorn }: Identity): Promise<Client> => {
+const connect = async (
+  config: ClientConfig,
+  { role, isWorn, lockTimeoutMs = 0 }: Identity,
+): Promise<Client> => {
   const client = new Client(config);
   client.on('error', () => {}); // a lost connection rejects the statement under way, which is where it is told
   await client.connect();
   try {
     await prepareSession(client);
+    await client.query(`set lock_timeout = ${Math.round(lockTimeoutMs)}`);
     if (isWorn) await wear(client, role);
   } catch (error) {
     await client.end();
@@ -88,8 +94,9 @@ export class ServerConnections {
     this.#looking = setInterval(() => this.#closeNeedless(), idleMs).unref();
   }
 
-  async acquire(orgId?: string): Promise<Lease> {
-    const end = await this.#turn(orgId);
+  async acquire(caller: Caller = {}): Promise<Lease> {
+    const { orgId } = caller;
+    const end = await this.#turn(caller);
     try {
       const client = this.#takeIdle(orgId) ?? (await this.#patiently(() => this.#another(orgId)));
       this.#needed = Math.max(this.#needed, this.#open.size - this.#idle.length);
@@ -107,8 +114,8 @@ export class ServerConnections {
   }
 
   /** COPY cannot be pipelined: a connection of its own, in the place of one of these. */
-  async acquireForCopy(orgId: string): Promise<Lease<ClientBase>> {
-    const end = await this.#turn(orgId);
+  async acquireForCopy(caller: Caller): Promise<Lease<ClientBase>> {
+    const end = await this.#turn(caller);
     try {
       const client = await this.#patiently(async () => {
         if (this.#open.size >= this.#most) await this.#idle[0]?.end();
@@ -131,9 +138,9 @@ export class ServerConnections {
     await this.#closed.promise;
   }
 
-  #turn(orgId: string | undefined): (() => void) | Promise<() => void> {
+  #turn(caller: Caller): (() => void) | Promise<() => void> {
     if (this.#closed) throw notReachable(new Error('The server is ending'));
-    return this.#turns.take(orgId, this.#patienceMs, tooSlow);
+    return this.#turns.take(caller, this.#patienceMs, tooSlow);
   }
 
   #patiently<T>(work: () => Promise<T>): Promise<T> {

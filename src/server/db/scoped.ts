@@ -21,6 +21,10 @@ interface Flow {
 /** What is given a time of its own is long, and the only one who waits for it is who asked: the other cores are others'. */
 const oneCore = 'set local max_parallel_workers_per_gather = 0';
 
+/** It may also wait for locks as long; the usual limit (`ServerConnections`) is for who sits at a screen. */
+export const timeOfItsOwn = (timeoutMs: number): string =>
+  `set local statement_timeout = ${Math.round(timeoutMs)}; set local lock_timeout = 0`;
+
 /**
  * What goes before the statements, nothing where the connection is the tenant's already. As one message of the simple
  * protocol it costs half of what a prepared statement does. The tenant is set for the session and stays.
@@ -30,7 +34,7 @@ function opening(flow: Flow, naming: readonly string[]): string {
   return [
     ...(isSingle(flow, naming) ? [] : [readOnly ? 'begin read only' : 'begin']),
     ...naming,
-    ...(timeoutMs === undefined ? [] : [`set local statement_timeout = ${Math.round(timeoutMs)}`, oneCore]),
+    ...(timeoutMs === undefined ? [] : [timeOfItsOwn(timeoutMs), oneCore]),
   ].join('; ');
 }
 

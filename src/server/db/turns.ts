@@ -1,19 +1,41 @@
-interface Waiting {
-  readonly orgId: string | undefined;
+/** Whose turn it is, and on what errand; undefined is work that is meant to take long, and one of its kind. */
+export interface Caller {
+  readonly orgId?: string | undefined;
+  readonly errand?: string | undefined;
+}
+
+interface Working extends Caller {
+  readonly since: number;
+}
+
+interface Waiting extends Caller {
   readonly begin: () => void;
 }
 
+/** What has its turn for longer is slow. No page that works as it should asks for anything that is. */
+const slowMs = 1_000;
+/** An errand that was slow counts as slow until it was quick once, or nobody went on it for so long. */
+const rememberedMs = 60_000;
+
+/** Of so many places these are kept from any one errand, and from all that are slow. */
+const keptOf = (places: number): number => Math.floor(places / 4);
+/** Of the few of one organisation one, where there is another. */
+const keptOfShare = (share: number): number => Math.max(share > 1 ? 1 : 0, keptOf(share));
+
 /**
- * Who may work with the database at the moment: first come, first served, but of one organisation no more than half, so
- * that what is slow or locked there leaves the other half to everybody else.
+ * Who may work with the database at the moment: first come, first served, but
+ * - of one organisation no more than half, so that what is slow there leaves the other half to everybody else;
+ * - of one errand, and of all slow ones together, never all of an organisation's share, nor of the whole: whoever waits
+ *   for a locked table does so beside the others, not before them (decision 0157).
  */
 export class Turns {
   readonly #most: number;
   readonly #share: number;
   #open: number;
-  #working = 0;
-  readonly #ofOrganisation = new Map<string, number>();
+  readonly #working = new Set<Working>();
   #waiting: Waiting[] = [];
+  /** Errands of an organisation that lately took long, and when. */
+  readonly #slow = new Map<string, number>();
 
   constructor(most: number) {
     this.#most = most;
@@ -32,15 +54,15 @@ export class Turns {
   }
 
   /** Answers, as soon as it is the caller's turn, what ends it. Rejects with `late` after so long. */
-  take(orgId: string | undefined, patienceMs: number, late: () => Error): (() => void) | Promise<() => void> {
-    // Whoever waits beside a free place does so because their organisation has its half already.
-    if (this.#working < this.#open && this.#isFree(orgId)) return this.#begin(orgId);
+  take(caller: Caller, patienceMs: number, late: () => Error): (() => void) | Promise<() => void> {
+    // Whoever waits beside a free place does so because their organisation or errand has all it may already.
+    if (this.#isFree(caller)) return this.#begin(caller);
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
-        orgId,
+        ...caller,
         begin: () => {
           clearTimeout(timer);
-          resolve(this.#begin(orgId));
+          resolve(this.#begin(caller));
         },
       };
       const timer = setTimeout(() => {
@@ -51,36 +73,65 @@ export class Turns {
     });
   }
 
-  #isFree(orgId: string | undefined): boolean {
-    return orgId === undefined || (this.#ofOrganisation.get(orgId) ?? 0) < this.#share;
+  #isFree(caller: Caller): boolean {
+    if (this.#working.size >= this.#open) return false;
+    const all = [...this.#working];
+    // All is the share of who belongs to no organisation: those who ask for accounts, which have connections of their own.
+    const share = caller.orgId === undefined ? this.#most : this.#share;
+    const own = all.filter(({ orgId }) => orgId === caller.orgId);
+    return (
+      own.length < share &&
+      this.#hasRoom(caller, own, share - keptOfShare(share)) &&
+      this.#hasRoom(caller, all, this.#most - keptOf(this.#most))
+    );
+  }
+
+  /** Whether these at work leave the caller a place, of which one errand, and all slow ones, may have so many. */
+  #hasRoom(caller: Caller, working: readonly Working[], most: number): boolean {
+    if (working.length < most) return true;
+    if (caller.errand === undefined) return true;
+    if (working.filter(({ errand }) => errand === caller.errand).length >= most) return false;
+    return !this.#isSlow(caller) || working.filter((one) => this.#isSlow(one)).length < most;
+  }
+
+  #isSlow(one: Caller & Partial<Working>): boolean {
+    if (one.errand === undefined) return false;
+    const now = performance.now();
+    if (one.since !== undefined && now - one.since > slowMs) return true;
+    const at = this.#slow.get(keyOf(one));
+    return at !== undefined && now - at < rememberedMs;
   }
 
   #next(): void {
-    while (this.#working < this.#open) {
-      const at = this.#waiting.findIndex(({ orgId }) => this.#isFree(orgId));
+    while (this.#working.size < this.#open) {
+      const at = this.#waiting.findIndex((one) => this.#isFree(one));
       if (at < 0) return;
       const [first] = this.#waiting.splice(at, 1);
       first?.begin();
     }
   }
 
-  #begin(orgId: string | undefined): () => void {
-    this.#working += 1;
-    this.#count(orgId, 1);
-    let isOver = false;
+  #begin({ orgId, errand }: Caller): () => void {
+    const work: Working = { orgId, errand, since: performance.now() };
+    this.#working.add(work);
     return () => {
-      if (isOver) return;
-      isOver = true;
-      this.#working -= 1;
-      this.#count(orgId, -1);
+      if (!this.#working.delete(work)) return;
+      this.#remember(work);
       this.#next();
     };
   }
 
-  #count(orgId: string | undefined, change: number): void {
-    if (orgId === undefined) return;
-    const now = (this.#ofOrganisation.get(orgId) ?? 0) + change;
-    if (now === 0) this.#ofOrganisation.delete(orgId);
-    else this.#ofOrganisation.set(orgId, now);
+  #remember(work: Working): void {
+    if (work.errand === undefined) return;
+    const now = performance.now();
+    const key = keyOf(work);
+    this.#slow.delete(key); // what is remembered last stands last
+    if (now - work.since > slowMs) this.#slow.set(key, now);
+    for (const [old, at] of this.#slow) {
+      if (now - at < rememberedMs) break;
+      this.#slow.delete(old);
+    }
   }
 }
+
+const keyOf = ({ orgId = '', errand }: Caller): string => `${orgId} ${errand}`;
