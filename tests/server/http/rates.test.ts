@@ -34,6 +34,13 @@ describe.each(databases)('rates on $name', (kind) => {
     }
   };
 
+  const rateRows = async (): Promise<number> => {
+    const rows = await database.current.asOwner((owner) =>
+      owner.query('select count(*)::integer as n from rate_counters'),
+    );
+    return Number(rows[0]?.n);
+  };
+
   const enterDemo = async ({ inject }: TestApp, address: string, headers: Record<string, string> = {}) => {
     const answer = await inject({
       method: 'POST',
@@ -226,6 +233,37 @@ describe.each(databases)('rates on $name', (kind) => {
           owner.query(`select key from rate_counters where key like '%203.0.113%'`),
         );
         expect(rows).toEqual([]);
+      }));
+
+    it('of all requests are one count too, which no request waits for', () =>
+      withApps(2, async (apps) => {
+        const [one, other] = apps as [TestApp, TestApp];
+        const ask = async ({ inject }: TestApp, remoteAddress = '203.0.113.11') =>
+          (await inject({ url: '/api/animals', remoteAddress })).statusCode;
+        const asked = async (app: TestApp, times: number) => {
+          const statuses: number[] = [];
+          for (let index = 0; index < times; index += 1) statuses.push(await ask(app));
+          return counted(statuses);
+        };
+        // Neither of them has let pass what one process may.
+        expect(await asked(one, 1_000)).toEqual({ 401: 1_000 });
+        expect(await asked(other, 200)).toEqual({ 401: 200 });
+        await expect.poll(() => ask(other), { timeout: 20_000 }).toBe(429);
+        await expect.poll(() => ask(one), { timeout: 20_000 }).toBe(429);
+        const refused = await other.inject({ url: '/api/animals', remoteAddress: '203.0.113.11' });
+        expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+        expect(await ask(other, '203.0.113.12')).toBe(401);
+      }));
+
+    it('ask the database nothing for somebody who is nowhere near them', () =>
+      withApps(1, async ([app]) => {
+        const before = await rateRows();
+        for (let index = 0; index < 100; index += 1)
+          await (app as TestApp).inject({ url: '/api/animals', remoteAddress: '203.0.113.13' });
+        for (let index = 0; index < 130; index += 1)
+          await (app as TestApp).inject({ url: '/api/animals', remoteAddress: '203.0.113.14' });
+        // The second was told of, as one visitor; of the first nobody needed to hear.
+        await expect.poll(rateRows).toBe(before + 1);
       }));
   }
 });

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts';
 import { tokenOf } from '../session-token.ts';
 import { addressKey } from './address-key.ts';
 import { type Counters, MemoryCounters, type RateLimit } from './counters.ts';
+import { SettledCounters } from './settled-counters.ts';
 import { SharedCounters } from './shared-counters.ts';
 
 declare module 'fastify' {
@@ -29,23 +30,27 @@ const ofWrongTokens: RateLimit = { max: 10, timeWindow: aMinute };
 
 /**
  * How much one may ask. Everybody is counted by address, before anything is looked up for them, and by person once it is
- * known who they are; never by what they merely claim. What protects this process is counted in it; the limits of
- * routes, and wrong tokens, in the database, where other processes count too.
+ * known who they are; never by what they merely claim. Of everything there is one count for all processes of an
+ * installation: that of routes and of wrong tokens is kept in the database, that of all requests in memory, and settled
+ * between them.
  */
 export class Rates {
-  readonly #own = new MemoryCounters();
+  /** Answers at once: every request is counted here. */
+  readonly #all: MemoryCounters | SettledCounters;
   readonly #shared: Counters;
   /** Tokens lately refused, as hashes. */
   readonly #refused = new MemoryCounters();
 
   constructor(database: Database, secret: string) {
-    this.#shared = database.kind === 'pglite' ? new MemoryCounters() : new SharedCounters(database, secret);
+    const isAlone = database.kind === 'pglite';
+    this.#all = isAlone ? new MemoryCounters() : new SettledCounters(database, secret);
+    this.#shared = isAlone ? new MemoryCounters() : new SharedCounters(database, secret);
   }
 
   /** Before anything is known of who asks. */
   async countAddress(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (request.routeOptions.config.rateLimit === false || isPageFile(request)) return;
-    refuseAfter(await this.#own.count(`address ${addressKey(request.ip)}`, ofAddress), reply);
+    refuseAfter(this.#all.count(`address ${addressKey(request.ip)}`, ofAddress), reply);
   }
 
   /** When `request.session` is known. */
@@ -65,13 +70,13 @@ export class Rates {
   /** Counts somebody of whom nothing is known yet, on a route without a limit of its own. Whether they may go on. */
   mayVisit({ ip }: FastifyRequest): boolean {
     const who = addressKey(ip);
-    const waits = [this.#own.count(`address ${who}`, ofAddress), this.#own.count(`visitor ${who}`, ofPerson)];
+    const waits = [this.#all.count(`address ${who}`, ofAddress), this.#all.count(`visitor ${who}`, ofPerson)];
     return waits.every((ms) => ms <= 0);
   }
 
   async #countAs(who: string, { routeOptions, method }: FastifyRequest, reply: FastifyReply): Promise<void> {
     const limit = routeOptions.config.rateLimit;
-    refuseAfter(await this.#own.count(who, who.startsWith('key ') ? ofKey : ofPerson), reply);
+    refuseAfter(this.#all.count(who, who.startsWith('key ') ? ofKey : ofPerson), reply);
     if (limit) refuseAfter(await this.#shared.count(`${method} ${routeOptions.url} ${who}`, limit), reply);
   }
 

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { Counters, RateLimit } from './counters.ts';
+import { hiddenKey } from './hidden-key.ts';
 
 /** Of keys whose limit is reached: until when nobody has to ask the database. */
 const mostClosed = 10_000;
@@ -27,7 +27,7 @@ export class SharedCounters implements Counters {
     const seconds = timeWindow / 1000;
     const { rows } = await sql<{ count: number; ms: number }>`
       insert into rate_counters as r (key, count, ends_at)
-      values (${this.#hidden(key)}, 1, now() + make_interval(secs => ${seconds}))
+      values (${hiddenKey(this.#secret, key)}, 1, now() + make_interval(secs => ${seconds}))
       on conflict (key) do update set
         count = case when r.ends_at <= now() then 1 else r.count + 1 end,
         ends_at = case when r.ends_at <= now() then excluded.ends_at else r.ends_at end
@@ -45,15 +45,10 @@ export class SharedCounters implements Counters {
   async wait(key: string, { max }: RateLimit): Promise<number> {
     const { rows } = await sql<{ ms: number }>`
       select (extract(epoch from ends_at - now()) * 1000)::integer as ms from rate_counters
-      where key = ${this.#hidden(key)} and ends_at > now() and count >= ${max}`.execute(
+      where key = ${hiddenKey(this.#secret, key)} and ends_at > now() and count >= ${max}`.execute(
       this.#database.kysely,
     );
     return rows[0]?.ms ?? 0;
-  }
-
-  /** Keys hold addresses of people: the table keeps what only we could have made of them. */
-  #hidden(key: string): string {
-    return createHmac('sha256', this.#secret).update(key).digest('base64url');
   }
 }
 
