@@ -3,6 +3,7 @@ import { outcomeIn } from './came-to-nothing.ts';
 import { isColor } from './color-words.ts';
 import { choiceTicked } from './flag-columns.ts';
 import { squash } from './fold.ts';
+import { namesItsNumber } from './header-words.ts';
 import { identityKeys } from './identity-keys.ts';
 import { kindOfContact } from './kind-of-contact.ts';
 import { namesOtherKind } from './other-kinds.ts';
@@ -150,6 +151,8 @@ export function canHold(of: ImportField, { header, filled, looks, values, comple
   )
     return false;
   if (/(?:[sS]ourceId|attoo|[mM]icrochip(?:Number)?)$/.test(key) && areOfficialTags({ values })) return false;
+  // "Animal no" over them is no name.
+  if (key === 'animalName' && namesItsNumber(header) && areOfficialTags({ values })) return false;
   // Cow, bull, steer: the kind of animal says its sex.
   if (
     key === 'species' &&

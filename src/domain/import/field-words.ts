@@ -8,7 +8,7 @@ import { fold } from './fold.ts';
 export const wordsByMeaning = {
   new: `new neuer neue neuen nouveau nouvelle nieuwe nuevo nueva nuovo nuova novo nova ny nya nye nový nowy nowa uusi
     új новый`,
-  treatment: `visit visits visite visites wizyta wizyty wizyt besuch bezoek besök návštěva návštěvy vizita vizit käynti szczepienia zabiegu ošetřen očkován treatment treatments behandlung behandlungs traitement soin soins tratamiento tratamento trattamento
+  treatment: `aplicación aplicaciones aplicação aplikace application visit visits visite visites wizyta wizyty wizyt besuch bezoek besök návštěva návštěvy vizita vizit käynti szczepienia zabiegu ošetřen očkován treatment treatments behandlung behandlungs traitement soin soins tratamiento tratamento trattamento
     behandeling behandling zabieg zabiegi ošetření hoito toimenpide åtgärd maßnahme procedure vaccination impfung
     vaccinatie vacunación vaccinazione enting entingen rokotus szczepienie očkování vaksine`,
   company: `company firma firm business entreprise société bedrijf empresa azienda företag virksomhed bedrift yritys
@@ -33,7 +33,7 @@ export const wordsByMeaning = {
   name: 'name names naam namen nom nombre nome navn namn imię imiona nazwa jméno nimi név neve имя кличка jmena adı isim ismi 名前',
   home: `ruf roep call pet stable stall hem tilltals kalde kæle kjæle domowe domácí kutsuma usual usuel lempi volací
     hívó hívóneve hívónév домашнее familiar familiale familial everyday genannt genoemd appelé llamado`,
-  birth: `okocena okoceno okocení vrhnutí narozeno narozených narodené oteleno otelení obahněna obahnění oprášena oproseno wyźrebienie wycielenie wykot wykocenie oproszenie urodzonych oźrebienie ožrebena ohřebení birth birthdate born dob geboren geb geburt geburts geworfen geboorte naissance nais naiss né née nés
+  birth: `mb okocena okoceno okocení vrhnutí narozeno narozených narodené oteleno otelení obahněna obahnění oprášena oproseno wyźrebienie wycielenie wykot wykocenie oproszenie urodzonych oźrebienie ožrebena ohřebení birth birthdate born dob geboren geb geburt geburts geworfen geboorte naissance nais naiss né née nés
     nacimiento nac nacido nacida nascita nato nata nascimento nasc nascido nascida fødsel fødsels født fødte
     födelse född födda urodzenia urodzony urodzona ur narození narozen narozena nar syntymä syntynyt synt whelped
     farrow calve kindle whelping foaled foaling lambed lambing kidded kidding calved calving farrowed farrowing hatched hatching hatch
@@ -64,7 +64,7 @@ export const wordsByMeaning = {
     čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
   mark: 'mark marke marken merk mærke merke známka merkki',
-  tag: `tag eartag ohrmarke ohrmarken oormerk boucle crotal crotale brinco kolczyk kolczyka бирка bolus brincos tags
+  tag: `arete aretes tag eartag ohrmarke ohrmarken oormerk boucle crotal crotale brinco kolczyk kolczyka бирка bolus brincos tags
     eartags`,
   ring: `ring bague anilla anello anilha obrączka obrączki kroužek kroužku rengas renkaan fussring beinring legband
     pootring кольцо gyűrű ringen`,
@@ -102,7 +102,7 @@ export const wordsByMeaning = {
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
     krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки
     вязка покрытия breeding bedekking dekdatum deckung inseminated insemination tie ties tied tupped tupping rammed`,
-  due: `due est estimated expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
+  due: `due possible possibly probable probably projected anticipated scheduled est estimated expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
     planowany planowana očekávaný očekávané laskettu verwacht verwachte vermoedelijke edd várható ожидаемая
     calculated predicted vorauss voraussichtlich voraussichtliche przewidywany przewidywana předpokládaný
     předpokládané odhadovaný beklenen tahmini`,
@@ -117,6 +117,10 @@ export const wordsByMeaning = {
     ölü halva мёртвых perished lost deaths`,
   weaning: `odstaveno odstavení odstavených odsadzono weaned weaning wean absetz abgesetzt sevrage sevré destete svezzamento desmame gespeend speen avvand
     avvänjning fravænnet odsadzenia odstav vieroitus választás отъём odsadzony odstavený`,
+  wanted: `wanted preferred preference preferences desired requested seeking gewünscht gewünschter gewünschtes gewünschte
+    wunsch wünsche souhaité souhaitée souhaitées recherché recherchée gewenst gewenste wens deseado deseada busca preferencia
+    preferencias richiesto richiesta desiderato desiderata preferenza preferenze önskad önskas önskemål ønsket ønsker ønske
+    toivottu toive preferencje požadovaný desejado`,
   collar: `collar ribbon halsband halsbands collier bandje collare obroża obroży wstążka obojek panta coleira nyakörv
     ошейник halsbandje halsbandjes bandjes bändel bändchen`,
   first: 'first vorname vornamen prénom voornaam fornavn förnamn given forename etunimi křestní keresztnév',

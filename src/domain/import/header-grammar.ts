@@ -82,6 +82,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['birthDate', 'birth', 'day litter'],
     ['birthDate', 'litter day'],
     ['birthDate', 'young day'],
+    ['totalPuppies', 'birth'],
     ['totalPuppies', 'total', 'birth young number'],
     ['totalPuppies', 'young', 'number'],
     ['totalPuppies', 'young birth', 'number'],
@@ -103,12 +104,15 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['city', 'town', 'name buyer owner home'],
     ['taxId', 'tax', 'number'],
     ['businessName', 'company', 'name'],
+    ['preference', 'wanted', 'young animal sex colour breed litter kind coat'],
     ['notes', 'note'],
   ],
   'health-records': [
     ['animalName', 'animal', 'name register home'],
     ['offspringName', 'young', 'name'],
     ['date', 'day', 'treatment'],
+    ['animalName', 'animal number'],
+    ['animalMark', 'animal number'],
     ['recordType', 'kind', 'treatment'],
     ['recordType', 'category', 'treatment'],
     ['treatment', 'treatment'],
@@ -126,6 +130,8 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
   ],
   weights: [
     ['animalName', 'animal', 'name register home'],
+    ['animalName', 'animal number'],
+    ['animalMark', 'animal number'],
     ['animalName', 'young', 'name'],
     ['animalName', 'collar', 'colour young'],
     ['weighedOn', 'day', 'weight'],
@@ -139,6 +145,8 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
   ],
   heats: [
     ['animalName', 'animal', 'name register home'],
+    ['animalName', 'animal number'],
+    ['animalMark', 'animal number'],
     ['animalMicrochipNumber', 'chip', 'number'],
     ['animalRegistrationNumber', 'register', 'number'],
     ['animalMark', 'tag', 'number ear'],
@@ -168,6 +176,13 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['customerName', 'buyer', 'name'],
     ['customerEmail', 'buyer email'],
     ['animalName', 'animal', 'name sold buy'],
+    ['animalMark', 'tag number', 'ear animal'],
+    ['animalMark', 'ear tag', 'number animal'],
+    ['animalMark', 'tag animal', 'number'],
+    ['animalMark', 'ring number', 'animal'],
+    ['animalMicrochipNumber', 'chip number', 'animal'],
+    ['animalMicrochipNumber', 'chip animal'],
+    ['animalRegistrationNumber', 'register animal', 'number'],
     ['offspringName', 'young', 'name sold'],
     ['notes', 'note'],
   ],
@@ -258,6 +273,21 @@ export function saysWholeName(header: string): boolean {
   if (meant === undefined) return false;
   const people = ['buyer', 'owner', 'name', 'first', 'last'];
   return [...meant].every((one) => people.includes(one)) && meant.has('first') === meant.has('last');
+}
+
+/** "Cognome e nome", "Nachname Vorname", "Nom Prénom": the family name stands first. */
+export function saysFamilyFirst(header: string): boolean {
+  const meant = wordsOf(header).map((word) => meaningsOf(word)?.[0]);
+  const [last, first, name] = (['last', 'first', 'name'] as const).map((one) => meant.indexOf(one)) as [
+    number,
+    number,
+    number,
+  ];
+  if (last !== -1) {
+    const other = first === -1 ? name : first;
+    return other !== -1 && last < other;
+  }
+  return name !== -1 && first !== -1 && name < first;
 }
 
 /** Whether there is a place for a second one: a tag, a band. */

@@ -1,5 +1,5 @@
 import { species } from '../species/species.ts';
-import { meaningsOf } from './field-words.ts';
+import { type Meaning, meaningsOf } from './field-words.ts';
 import { fold, wordsOf } from './fold.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { ImportTypeKey } from './types.ts';
@@ -81,6 +81,40 @@ export function withoutBearer(header: string, type: ImportTypeKey): string {
   const rest = words.filter((word) => !meaningsOf(word)?.every((one) => one === 'young'));
   const saysMore = rest.some((word) => !meaningsOf(word)?.every((one) => one === 'number' || one === 'name'));
   return rest.length === words.length || !saysMore ? '' : rest.join(' ');
+}
+
+const ofNumbers = [
+  'chip',
+  'register',
+  'tag',
+  'tattoo',
+  'ring',
+  'ear',
+  'invoice',
+  'receipt',
+  'order',
+  'phone',
+];
+
+/**
+ * "No. of calves", "# of litters", "Anzahl Würfe": how many there are, which is the number of nothing. "Number of chip" and
+ * "N° de portée" are.
+ */
+export function countsThings(header: string): boolean {
+  const words = wordsOf(withoutBrackets(header).replace(/n\.?[°º]/gi, 'nr '));
+  const [first = '', second = ''] = words;
+  const rest = words.slice(second === 'of' ? 2 : 1);
+  if (
+    rest.length === 0 ||
+    rest.some((word) => ofNumbers.some((one) => meaningsOf(word)?.includes(one as Meaning)))
+  )
+    return false;
+  return (
+    (numberWords.has(first) && second === 'of') ||
+    /^(?:anzahl|anz|aantal|antal|antall|nb|nbre|liczba|ilosc|pocet|lukumaara|cantidad|quantita|quantidade|count|how|total)$/.test(
+      first,
+    )
+  );
 }
 
 /** "Hatch #" is the number of a hatch, "# hatched" how many hatched. */

@@ -1,3 +1,4 @@
+import { widthOfTable } from './beside-table.ts';
 import { fold } from './fold.ts';
 import { joinedHeaders } from './two-headers.ts';
 import type { SourceRecord } from './types.ts';
@@ -20,6 +21,14 @@ export function distinctHeaders(cells: readonly string[]): string[] {
 /** Stands for the row with the names of the columns where a file has none. */
 export const noHeaderRow = 0;
 
+function namesIn(cells: readonly string[], above: SourceRecord | undefined): string[] {
+  const names = distinctHeaders(cells);
+  // Two tables side by side are called each by the line above them; no name of a column goes on there.
+  return widthOfTable(names) < names.length
+    ? names
+    : distinctHeaders(joinedHeaders(cells, above?.cells) ?? cells);
+}
+
 /**
  * The names of the columns, if this is the row that tells them. In a file without names the first row with anything in
  * it tells how many columns there are; they are called by their place, and the row stays data.
@@ -30,8 +39,7 @@ export function headersFrom(
   headerRow: number,
   above?: SourceRecord,
 ): string[] | undefined {
-  if (headerRow !== noHeaderRow)
-    return row === headerRow ? distinctHeaders(joinedHeaders(cells, above?.cells) ?? cells) : undefined;
+  if (headerRow !== noHeaderRow) return row === headerRow ? namesIn(cells, above) : undefined;
   return cells.some((cell) => cell.trim() !== '') ? distinctHeaders(cells.map(() => '')) : undefined;
 }
 

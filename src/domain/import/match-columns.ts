@@ -6,7 +6,8 @@ import { guessDays } from './guess-days.ts';
 import { guessByValues } from './guess-values.ts';
 import { byKnownWords } from './header-grammar.ts';
 import { byParent, countsLines } from './header-lookups.ts';
-import { withoutNumber } from './header-words.ts';
+import { countsThings, withoutNumber } from './header-words.ts';
+import { identityKeys } from './identity-keys.ts';
 import { importFieldOf, importTypes } from './import-types.ts';
 import { otherNames, ownNames } from './known-names.ts';
 import { type MatchedBy, namesHere, steps } from './match-steps.ts';
@@ -97,6 +98,13 @@ const saidByValues: ReadonlySet<string> = new Set([
   'category',
   'status',
 ]);
+
+/** Whether a field says who or which something is. */
+const identifies = ({ key, target }: ImportField): boolean =>
+  identityKeys.has(key) ||
+  ['sourceId', 'name', 'breederName'].includes(key) ||
+  target.kind === 'mark' ||
+  target.kind === 'reference';
 
 /** Whether a field finds a parent by a number, which may be that of its line. */
 function isParentNumber(type: ImportType, key: string): boolean {
@@ -265,6 +273,7 @@ function match(
         !saidByValues.has(field?.key ?? '') &&
         !(field && (step.by !== 'label' || field !== meant) && cannotBe(field, column));
       if (field && !isSure && !isAsked && !canHold(field, column)) continue;
+      if (field && identifies(field) && countsThings(column.header)) continue;
       // "Foal name" in a list of births is that of the foal.
       if (typeKey === 'breeding-groups' && field?.key === 'name' && namesYoung(column.header)) continue;
       if (field && !taken.has(field.key)) take(column.index, field.key, step.by, step.reason(column, field));

@@ -30,6 +30,12 @@ describe('lines of a cash book', () => {
 
 describe('lines of a roster', () => {
   const wide = foldedHeaders(['Name', 'Breed', 'Born', 'Weight', 'Sire', 'Dam']);
+  it.each([';;;0;;', ';;;0.00;FALSE;', ';;#N/A;0;;', ';;;$ -;;'])('%s is what a formula has left', (line) =>
+    expect(reasonIn(wide, line)).toBe('blank'),
+  );
+  it.each([';;;7;;', 'Zero;;;0;;', '0;0;0;0;;'])('%s may be a record', (line) =>
+    expect(reasonIn(wide, line)).toBeUndefined(),
+  );
   it.each([
     'Summe: 4 Hunde;;;123,45;;',
     'Total animales: 4;;;200,7;;',

@@ -5,6 +5,9 @@ import type { NotDataReason } from './types.ts';
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
 const dateLike = /^\d{1,4}[-./]\d{1,2}[-./]\d{1,4}\b/;
+/** What formulas leave that were drawn down below the last record: they say nothing. */
+const formulaLeft =
+  /^(?:[-+]?0+(?:[.,]0+)?\s*%?|[€$£]\s*-?0*(?:[.,]0+)?-?|false|falsch|faux|falso|#(?:n\/a|nv|ref|value|wert|div\/0|name)[!?]?|-)$/i;
 /** Lines drawn with characters. */
 const drawn = /^[-=_*.·~—–\s]+$/;
 const totalWord =
@@ -53,6 +56,13 @@ export function notDataReason(
   if ((letter < 48 || letter > 122) && cells.every((cell) => drawn.test(cell) || isBlank(cell))) {
     return filled > 1 || text.length > 2 ? 'separator' : undefined;
   }
+  if (
+    headers.length > 2 &&
+    filled * 2 < headers.length &&
+    '0-+€$£f#'.includes(text.charAt(0).toLowerCase()) &&
+    cells.every((cell) => isBlank(cell) || formulaLeft.test(cell.trim()))
+  )
+    return 'blank';
   const words = fold(text);
   if (filled === 1 && headers.length > 2) {
     if (footerWord.test(words) || (first === 0 && footnote.test(text))) return 'footer';

@@ -66,6 +66,11 @@ const articles = setOf(
   'of the a s der die das des dem den vom von de del du la le el los van het et i av af do da dos das uk us used left right links rechts linkes rechtes linker rechter gauche droite droit izquierda derecha izquierdo derecho sinistra destra linker vanster hoger hojre venstre',
 );
 
+/** Whose number it is, or which of several: they say nothing where no number is named. "Sire flock" is a flock. */
+const qualifiers = setOf(
+  'farm herd flock visual official main primary management mgmt private own scrapie premises premise current original national electronic animal animals visible permanent uk usda hof betriebs stall bedrijf',
+);
+
 const partsMeant: Readonly<Partial<Record<Meaning, ParentPart>>> = {
   chip: 'microchipNumber',
   register: 'registrationNumber',
@@ -113,15 +118,19 @@ export function parentInHeader(
   const times = words.filter((word) => known[parent].has(word)).length;
   if (said.length > 1) return 'ancestor';
   const found = new Set<ParentPart>();
+  let isQualified = false;
   for (const word of words) {
     const part = partWords.find(([, said]) => said.has(word))?.[0];
     if (part !== undefined) found.add(part);
     else if (![known[parent], names, numbers, articles].some((one) => one.has(word))) {
       const parts = partsOfWord(word);
-      if (parts === undefined) return undefined;
+      if (parts === undefined && qualifiers.has(word)) isQualified = true;
+      else if (parts === undefined) return undefined;
+      if (parts === undefined) continue;
       for (const one of parts) found.add(one);
     }
   }
+  if (isQualified && found.size === 0) return undefined;
   // "Sire (father)" says it twice, "Sire's sire" does not.
   if (times > 1 && found.size === 0 && /['’]s\b|\b(?:of|de|van|von|vom)\b/iu.test(header)) return 'ancestor';
   // "Sire KC name" is a name.

@@ -1,3 +1,4 @@
+import { standsBeside, widthOfTable } from './beside-table.ts';
 import { type ColumnProfiler, columnProfiler } from './column-profile.ts';
 import { encodingDetector } from './detect-encoding.ts';
 import { findDateOrder, findDecimalSign, ownDateOrders } from './find-format.ts';
@@ -6,7 +7,7 @@ import { detectDelimiter, detectHeaderRow, headerWithin } from './layout.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { type TableSplitter, tableSplitter, tablesAbove } from './other-tables.ts';
 import { csvReader } from './parse-csv.ts';
-import { columnsAbove } from './said-above.ts';
+import { columnsAbove, kindAbove } from './said-above.ts';
 import { joinedHeaders } from './two-headers.ts';
 import type {
   Delimiter,
@@ -124,6 +125,7 @@ export function fileProfiler(
   let headers: string[] = [];
   let folded: string[] = [];
   let columns: ColumnProfiler[] = [];
+  let width = 0;
   const preview: SourceRecord[] = [];
   const above: SourceRecord[] = [];
   let splitter: TableSplitter | undefined;
@@ -151,10 +153,11 @@ export function fileProfiler(
     if (named) {
       headers = named;
       folded = foldedHeaders(headers);
+      width = widthOfTable(headers);
       columns = headers.map((name, index) => columnProfiler(index, name, thisYear));
       splitter = tableSplitter(headers, headerRow);
       // The upper of two lines of names is no title.
-      if (joinedHeaders(record.cells, above.at(-1)?.cells)) above.pop();
+      if (width === headers.length && joinedHeaders(record.cells, above.at(-1)?.cells)) above.pop();
     }
     if (row === headerRow) {
       setAside('header', row);
@@ -166,7 +169,8 @@ export function fileProfiler(
   const tally = (record: SourceRecord): void => {
     const { row, cells, isOfOther } = record;
     const own = notDataReason(cells, folded);
-    const reason = isOfOther && own !== 'blank' ? 'other-table' : own;
+    const isBeside = own === undefined && width < headers.length && standsBeside(cells, width);
+    const reason = (isOfOther && own !== 'blank') || isBeside ? 'other-table' : own;
     if (reason !== undefined) {
       setAside(reason, row);
       return;
@@ -204,7 +208,10 @@ export function fileProfiler(
         (sum, { decimals }) => ({ point: sum.point + decimals.point, comma: sum.comma + decimals.comma }),
         { point: 0, comma: 0 },
       );
-      const said = columnsAbove(over.titles, thisYear);
+      const said = [
+        ...columnsAbove(over.titles, thisYear),
+        ...(width < headers.length ? kindAbove(over.titles.at(-1) ?? [], thisYear) : []),
+      ];
       const dateOrder =
         choices.dateOrder === undefined
           ? findDateOrder(profiles, said)

@@ -227,6 +227,19 @@ function litterByItsDay(columns: readonly Column[], found: FoundFields): Reconsi
     : [];
 }
 
+/** "Price" beside to whom and when an animal was sold is what it was sold for, and not what it had cost. */
+function priceOfSale(columns: readonly Column[], found: FoundFields): Reconsidered[] {
+  const index = columnOf(found, 'purchasePrice');
+  if (index === undefined || (columnOf(found, 'soldTo') ?? columnOf(found, 'soldOn')) === undefined)
+    return [];
+  const saysBought = wordsOf(columns[index]?.header ?? '').some(
+    (word) => meaningsOf(word)?.includes('buy') === true || /^(?:cost|paid)$/.test(word),
+  );
+  return saysBought || columnOf(found, 'purchaseDate') !== undefined
+    ? []
+    : [{ index, field: null, reason: 'It stands beside who bought the animal' }];
+}
+
 /** What columns are that their headers alone do not tell: the rest of the file says it. */
 export function reconsidered(
   type: ImportTypeKey,
@@ -237,7 +250,8 @@ export function reconsidered(
   }: Pick<FileProfile, 'columns'> & Partial<Pick<FileProfile, 'preview' | 'format'>>,
   found: FoundFields,
 ): readonly Reconsidered[] {
-  if (type === 'animals') return longerName(columns, found, ['name', 'callName']);
+  if (type === 'animals')
+    return [...longerName(columns, found, ['name', 'callName']), ...priceOfSale(columns, found)];
   if (type === 'offspring')
     return [
       ...longerName(columns, found, ['breederName', 'ownerOffspringName']),

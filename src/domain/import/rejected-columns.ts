@@ -1,3 +1,5 @@
+import { widthOfTable } from './beside-table.ts';
+
 /** What the file of rejected rows has behind the columns of the file they came from. */
 export const rejectedColumns = ['reason', 'line'] as const;
 
@@ -10,6 +12,6 @@ export const isRejectedFile = (headers: readonly string[]): boolean =>
   headers.length > rejectedColumns.length &&
   rejectedColumns.every((name, index) => isCalled(headers.at(index - rejectedColumns.length), name));
 
-/** Of the columns, or of one row's cells, those that the rows had before they were rejected. */
+/** Of the columns, or of one row's cells, those of the table that is read: without what rejected rows have behind them, and without a second table beside it. */
 export const ownColumns = <T>(headers: readonly string[], cells: readonly T[]): readonly T[] =>
-  isRejectedFile(headers) ? cells.slice(0, headers.length - rejectedColumns.length) : cells;
+  cells.slice(0, isRejectedFile(headers) ? headers.length - rejectedColumns.length : widthOfTable(headers));

@@ -1,6 +1,7 @@
 import { columnProfiler } from './column-profile.ts';
 import { meaningsOf } from './field-words.ts';
 import { wordsOf } from './fold.ts';
+import { kindOfMoney } from './kind-of-money.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { weightUnitOf } from './read-weight.ts';
 import type { ColumnProfile, ImportTypeKey } from './types.ts';
@@ -8,6 +9,7 @@ import type { ColumnProfile, ImportTypeKey } from './types.ts';
 /** Fields that one line above a table says of all its rows; anything else up there is about the printout. */
 export const saidAbove: Readonly<Partial<Record<ImportTypeKey, readonly string[]>>> = {
   animals: ['breed'],
+  'financial-transactions': ['type'],
   offspring: ['breedingGroupDate', 'breedingGroupName', 'motherName', 'fatherName', 'breed', 'weightUnit'],
   weights: ['weightUnit', 'animalName', 'animalRegistrationNumber', 'animalMicrochipNumber', 'animalMark'],
   heats: ['animalName', 'animalRegistrationNumber', 'animalMicrochipNumber', 'animalMark'],
@@ -145,6 +147,15 @@ const isDay = (label: string): boolean =>
 
 const isMeant = (text: string, meaning: 'birth' | 'day', share: 'some' | 'every'): boolean =>
   wordsOf(text)[share]((word) => meaningsOf(word)?.includes(meaning) === true);
+
+/** "Expenses" above the first of two tables that stand side by side: what all its rows are. */
+export function kindAbove([first = '']: readonly string[], thisYear: number): ColumnProfile[] {
+  const kind = wordsOf(first).length > 2 ? undefined : kindOfMoney(first);
+  if (kind === undefined) return [];
+  const column = columnProfiler(0, 'Type', thisYear);
+  column.add(kind, 1);
+  return [column.finish()];
+}
 
 /**
  * The lines above a table that name a thing and say what it is, as columns of one value each: the parents above a list of

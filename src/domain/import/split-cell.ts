@@ -37,14 +37,25 @@ const particles =
  */
 const singleSpaced = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-/** @param lastNames How many family names people have */
-export function splitFullName(text: string, lastNames: 1 | 2 = 1): SplitParts {
+/** Where family names stand first; "Dell'Orto" and "De Santis" are one. */
+function familyFirst(words: readonly string[], lastNames: 1 | 2): SplitParts {
+  const particlesBefore = words.findIndex((word) => !particles.test(word));
+  const last = Math.min(Math.max(particlesBefore, 0) + (words.length > 2 ? lastNames : 1), words.length - 1);
+  return { firstName: words.slice(last).join(' '), lastName: words.slice(0, last).join(' ') };
+}
+
+/**
+ * @param lastNames How many family names people have
+ * @param isFamilyFirst The header says so: "Cognome e nome"
+ */
+export function splitFullName(text: string, lastNames: 1 | 2 = 1, isFamilyFirst = false): SplitParts {
   const name = singleSpaced(text);
   if (name === '') return {};
   const comma = /^([^,]+),\s*([^,]+)$/.exec(name);
   if (comma) return { firstName: (comma[2] ?? '').trim(), lastName: (comma[1] ?? '').trim() };
   const words = name.split(' ');
   if (words.length < 2 || name.includes(',')) return undefined;
+  if (isFamilyFirst) return familyFirst(words, lastNames);
   const particle = words.findIndex((word, at) => at > 0 && particles.test(word));
   const last = words.length > lastNames ? words.length - lastNames : words.length - 1;
   const from = particle === -1 ? last : particle;

@@ -20,6 +20,9 @@ const sexPairs: readonly (readonly [male: string, female: string, reason: string
   ['b', 'd', 'as buck and doe do'],
   ['r', 'e', 'as ram and ewe do', true],
   ['r', 'v', 'as ram and voedster do', true],
+  ['r', 'o', 'as ram and ooi do', true],
+  ['t', 'e', 'as tup and ewe do', true],
+  ['u', 'n', 'as uros and narttu do', true],
   ['b', 'c', 'as bull and cow do'],
   ['s', 'm', 'as stallion and mare do'],
   ['g', 'm', 'as gelding and mare do'],
@@ -54,20 +57,37 @@ const ofSpecies: Readonly<Partial<Record<SpeciesKey, readonly [male: string, fem
 /** "D/B", "C/H/K/P": whether a header is the letters of the sexes. */
 export function namesSexLetters(letters: readonly string[]): boolean {
   const [first = '', second = '', ...more] = letters.map((letter) => letter.trim().toLowerCase());
-  if (more.length > 0) return letters.every((letter) => fowl[letter.trim().toLowerCase()] !== undefined);
+  if (more.length > 0)
+    return sexSets.some(({ males, females }) =>
+      letters.every(
+        (letter) => letter.trim().length === 1 && `${males}${females}`.includes(letter.trim().toLowerCase()),
+      ),
+    );
   return sexPairs.some(
     ([male, female]) =>
       male.length === 1 && ((male === first && female === second) || (male === second && female === first)),
   );
 }
 
-/** "R/H", "M/W": which sex the first of two letters is, where only one reading is there. */
-export function sexOrderOf(letters: readonly string[]): 'male-first' | 'female-first' | undefined {
+/** Where these are, B is a buck and D a doe; elsewhere a bitch and a dog. */
+const buckWords = /\b(?:does?|bucks?|kids?|kidd\w+|kits?|kindl\w+|goats?|rabbits?|nannie?s?|billies)\b/;
+const dogWords = /\b(?:dogs?|bitch(?:es)?|pups?|pupp\w+|whelp\w+)\b/;
+
+/**
+ * "R/H", "M/W": which sex the first of two letters is, where only one reading is there.
+ * @param beside The words of all headers, which tell "B/D" of goats from that of dogs
+ */
+export function sexOrderOf(
+  letters: readonly string[],
+  beside = '',
+): 'male-first' | 'female-first' | undefined {
   const [first = '', second = '', ...more] = letters.map((letter) => letter.trim().toLowerCase());
   if (more.length > 0) return undefined;
   const pairs = sexPairs.filter(([male, female]) => male.length === 1 && female.length === 1);
   const isMaleFirst = pairs.some(([male, female]) => male === first && female === second);
   const isFemaleFirst = pairs.some(([male, female]) => male === second && female === first);
+  if (isMaleFirst && isFemaleFirst && buckWords.test(beside) !== dogWords.test(beside))
+    return (first === 'b') === buckWords.test(beside) ? 'male-first' : 'female-first';
   if (isMaleFirst === isFemaleFirst) return undefined;
   return isMaleFirst ? 'male-first' : 'female-first';
 }
@@ -119,48 +139,49 @@ function shortFor(
   return { value, reason: `“${text}” is short for ${word} in this column`, certain: true };
 }
 
-/** Where mares, stallions and geldings all stand as letters, each has one meaning; colts and fillies may be among them. */
-const horses: Readonly<Record<string, 'Male' | 'Female'>> = {
-  m: 'Female',
-  s: 'Male',
-  g: 'Male',
-  c: 'Male',
-  f: 'Female',
-};
+/**
+ * Letters that mean the sexes only together: where those of `needs` all stand in a column and no letter that is none of
+ * them, each has one meaning. W beside M and F is a wether, beside H and S a Wallach; beside M alone it is weiblich.
+ */
+const sexSets: readonly {
+  readonly males: string;
+  readonly females: string;
+  readonly needs: string;
+  readonly least?: number;
+  readonly among: string;
+}[] = [
+  { males: 'sgc', females: 'mf', needs: 'msg', among: 'mares, stallions and geldings' },
+  // Entries of poultry shows. Two of the letters may be the pair of another language.
+  { males: 'ck', females: 'hp', needs: 'k', least: 3, among: 'cocks, hens, cockerels and pullets' },
+  { males: 'ck', females: 'hp', needs: 'p', least: 3, among: 'cocks, hens, cockerels and pullets' },
+  { males: 'bw', females: 'd', needs: 'w', least: 2, among: 'bucks, does and wethers' },
+  { males: 'rw', females: 'e', needs: 'w', least: 2, among: 'rams, ewes and wethers' },
+  { males: 'tw', females: 'e', needs: 'te', among: 'tups, ewes and wethers' },
+  { males: 'mw', females: 'f', needs: 'fw', among: 'males, females and wethers' },
+  { males: 'hw', females: 's', needs: 'sw', among: 'Hengste, Stuten and Wallache' },
+  { males: 'hv', females: 's', needs: 'sv', among: 'hingstar, ston and valacker' },
+  { males: 'hr', females: 'm', needs: 'hmr', among: 'hengsten, merries and ruinen' },
+  { males: 'eh', females: 'j', needs: 'ej', among: 'étalons, juments and hongres' },
+  { males: 'bs', females: 'hc', needs: 'bh', among: 'bulls, heifers, steers and cows' },
+  { males: 'b', females: 'sg', needs: 'bg', among: 'boars and gilts, or boys and girls' },
+];
 
-/** Entries of poultry shows: cock, hen, cockerel and pullet. Two of the letters may be the pair of another language. */
-const fowl: Readonly<Record<string, 'Male' | 'Female'>> = { c: 'Male', h: 'Female', k: 'Male', p: 'Female' };
-
-function byFowl(text: string, others: ReadonlySet<string>): Suggestion | undefined {
+function bySet(text: string, others: ReadonlySet<string>): Suggestion | undefined {
   const letter = text.trim().toLowerCase();
   const all = new Set([letter, ...others]);
-  const value = fowl[letter];
-  if (value === undefined || (!all.has('k') && !all.has('p')) || all.size < 3) return undefined;
-  if ([...all].some((one) => fowl[one] === undefined)) return undefined;
-  return { value, reason: `“${text}” stands among cocks, hens, cockerels and pullets`, certain: true };
-}
-
-function byHorses(text: string, others: ReadonlySet<string>): Suggestion | undefined {
-  const letter = text.trim().toLowerCase();
-  const all = new Set([letter, ...others]);
-  const value = horses[letter];
-  if (value === undefined || ![...'msg'].every((one) => all.has(one))) return undefined;
-  if ([...all].some((one) => horses[one] === undefined)) return undefined;
-  return { value, reason: `“${text}” stands among mares, stallions and geldings`, certain: true };
-}
-
-/** W beside the letters of bucks and does, or of rams and ewes, is a wether: W for a female stands beside M. */
-function byWethers(text: string, others: ReadonlySet<string>): Suggestion | undefined {
-  const letter = text.trim().toLowerCase();
-  const all = new Set([letter, ...others]);
-  const pair = ['bd', 're'].find((letters) => [...all].every((one) => `${letters}w`.includes(one)));
-  if (pair === undefined || !all.has('w') || all.size < 2) return undefined;
-  const value = letter === 'w' || letter === pair[0] ? 'Male' : 'Female';
-  return {
-    value,
-    reason: `“${text}” stands among ${pair === 'bd' ? 'bucks, does' : 'rams, ewes'} and wethers`,
-    certain: true,
-  };
+  const set = sexSets.find(
+    ({ males, females, needs, least = 1 }) =>
+      all.size >= least &&
+      [...needs].every((one) => all.has(one)) &&
+      [...all].every((one) => one.length === 1 && `${males}${females}`.includes(one)),
+  );
+  return set === undefined
+    ? undefined
+    : {
+        value: set.males.includes(letter) ? 'Male' : 'Female',
+        reason: `“${text}” stands among ${set.among}`,
+        certain: true,
+      };
 }
 
 /** What is said of both sexes, though a list where it stands alone means the males by it. */
@@ -192,13 +213,7 @@ export function sexByLetter(
   const meant = isMore ? choicesMeant('gender', told, choices) : [];
   if (meant.length === 1 && meant[0] !== undefined && others.size === 0)
     return { value: meant[0], reason: `“${text}” means ${meant[0]}`, certain: true };
-  return (
-    shortFor(letter, choices, others) ??
-    byHorses(letter, others) ??
-    byFowl(letter, others) ??
-    byWethers(letter, others) ??
-    bySexPair(letter, others, context)
-  );
+  return shortFor(letter, choices, others) ?? bySet(letter, others) ?? bySexPair(letter, others, context);
 }
 
 /** A female dog is no dog: what says nothing but the sex decides. */

@@ -9,6 +9,7 @@ import { kindOfMoney } from './kind-of-money.ts';
 import { monthOf } from './month-names.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { readNumber } from './read-number.ts';
+import { ownColumns } from './rejected-columns.ts';
 import { sexOfHeading } from './sex-headings.ts';
 import {
   type SplitParts,
@@ -39,9 +40,9 @@ const named = ({ header }: Pick<ColumnProfile, 'header'>, words: RegExp): boolea
   [header, askedFor(header) ?? ''].some((name) => words.test(wordsOf(name).join(' ')));
 
 const debitWords =
-  /\b(?:debit|withdrawals?|expenses?|spent|spending|outgoings?|money out|paid out|out|soll|ausgaben?|lastschrift|belastung|af|uit|uitgaven?|debet|cargos?|gastos?|egresos?|depenses?|sorties?|uscite?|utgift(?:er)?|udgift(?:er)?)\b/;
+  /\b(?:debit|withdrawals?|expenses?|spent|spending|outgoings?|money out|paid out|out|soll|ausgaben?|lastschrift|belastung|af|uit|uitgaven?|debet|debe|debitos?|addebiti?|dare|saidas?|salidas?|obciazeni[ae]|wydat\w*|vydaj\w*|kiadas\w*|cargos?|gastos?|egresos?|depenses?|sorties?|uscite?|utgift(?:er)?|udgift(?:er)?)\b/;
 const creditWords =
-  /\b(?:credit|deposits?|income|revenue|takings|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?|ingresos?|recettes?|entrees?|entrate?|inkomst(?:er|en)?|intakt(?:er)?|indtaegt(?:er)?|inntekt(?:er)?)\b/;
+  /\b(?:haber|creditos?|kredit|accrediti?|avere|uznani[ae]|wplyw\w*|prijm\w*|prijem|bevetel\w*|entradas?|credit|deposits?|income|revenue|takings|money in|paid in|in|haben|einnahmen?|gutschrift|bij|abonos?|ingresos?|recettes?|entrees?|entrate?|inkomst(?:er|en)?|intakt(?:er)?|indtaegt(?:er)?|inntekt(?:er)?)\b/;
 /** "Payment" beside "Deposit" in the register of checks; of a sale they are two parts, and no running balance follows. */
 const paymentsOf = (
   columns: readonly ColumnProfile[],
@@ -69,7 +70,14 @@ const parentWords =
 
 /** "R/H", "Geboren R/H": the letters of the sexes in the order of the figures below them. */
 const lettersOf = (header: string): string[] =>
-  alternatives(/(?:^|\s)(\p{L}\s?\/\s?\p{L})$/u.exec(withoutBrackets(header))?.[1] ?? header);
+  alternatives(
+    /[([]\s*(\p{L}\s?\/\s?\p{L})\s*[)\]]/u.exec(header)?.[1] ??
+      /(?:^|\s)(\p{L}\s?\/\s?\p{L})$/u.exec(withoutBrackets(header))?.[1] ??
+      header,
+  );
+
+const orderIn = ({ header }: Pick<ColumnProfile, 'header'>, columns: readonly ColumnProfile[]) =>
+  sexOrderOf(lettersOf(header), columns.map((one) => wordsOf(one.header).join(' ')).join(' '));
 
 /** "Litter no" with 24/01 is the first litter of a year. */
 const numberWords = /\b(?:no|nr|num|number|nummer|id)\b|#/;
@@ -157,11 +165,11 @@ function isSigned({ values }: ColumnProfile, columns: readonly ColumnProfile[]):
 const one =
   (
     fits: (column: ColumnProfile, columns: readonly ColumnProfile[]) => boolean,
-    make: (column: ColumnProfile) => SplitSuggestion,
+    make: (column: ColumnProfile, columns: readonly ColumnProfile[]) => SplitSuggestion,
   ): Finder =>
   (columns) => {
     const column = columns.find((candidate) => fits(candidate, columns));
-    return column === undefined ? undefined : make(column);
+    return column === undefined ? undefined : make(column, columns);
   };
 
 const figures = ({ looks, filled }: ColumnProfile): boolean =>
@@ -195,19 +203,20 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
       }),
     ),
     one(
-      (column) =>
+      (column, columns) =>
         !named(column, numberWords) &&
         (named(column, countWords) ||
           named(column, malesThenFemales) ||
           named(column, femalesThenMales) ||
-          sexOrderOf(lettersOf(column.header)) !== undefined) &&
+          orderIn(column, columns) !== undefined) &&
         comesApart(column, (text) => splitSexCounts(text, false)),
-      (column) => ({
+      (column, columns) => ({
         split: {
           kind: 'sex-counts',
           column: column.header,
-          ...((named(column, femalesThenMales) ||
-            sexOrderOf(lettersOf(column.header)) === 'female-first') && { femaleFirst: true }),
+          ...((named(column, femalesThenMales) || orderIn(column, columns) === 'female-first') && {
+            femaleFirst: true,
+          }),
         },
         reason: `“${column.header}” holds males and females`,
       }),
@@ -279,9 +288,13 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
 /** Columns that can fill several fields, where fields of the type would otherwise stay without a column. */
 export function suggestSplits(
   type: ImportTypeKey,
-  { columns }: Pick<FileProfile, 'columns'>,
+  profile: Pick<FileProfile, 'columns'>,
   mapping: Readonly<Record<string, string>>,
 ): SplitSuggestion[] {
+  const columns = ownColumns(
+    profile.columns.map(({ header }) => header),
+    profile.columns,
+  );
   const filled = new Set(Object.values(mapping).filter((key) => !isSkipped(key)));
   const missing = new Set(missingFields({ type, mapping, constants: {}, splits: [] }).flat());
   const amount = Object.keys(mapping).find((header) => mapping[header] === 'amount');

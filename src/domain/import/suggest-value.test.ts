@@ -41,6 +41,14 @@ describe('choices', () => {
     ['gender', 'D', ['B', 'W'], 'Female', true],
     ['gender', 'W', ['E'], 'Male', true],
     ['gender', 'W', ['M'], 'Female', true],
+    // A wether beside males and females, a Wallach beside Stuten; beside M alone it is weiblich.
+    ['gender', 'W', ['M', 'F'], 'Male', true],
+    ['gender', 'M', ['F', 'W'], 'Male', true],
+    ['gender', 'W', ['H', 'S'], 'Male', true],
+    ['gender', 'S', ['H', 'W'], 'Female', true],
+    ['gender', 'H', ['B', 'S'], 'Female', true],
+    ['gender', 'S', ['B', 'H'], 'Male', true],
+    ['gender', 'B', ['S'], undefined],
     ['gender', 'R', ['H'], 'Male', true],
     ['gender', 'E', ['R'], 'Female', true],
     // Of a third letter nobody knows what it makes of the others.
@@ -235,4 +243,17 @@ it('takes a shade of a collar for its colour, but not beside that colour', () =>
 it('takes no side between two words that are one slip away', () => {
   expect(misspelt('Cella', ['Bella', 'Stella'])?.value).toBe('Bella');
   expect(misspelt('Cella', ['Bella', 'Della'])).toBeUndefined();
+});
+
+it('reads letters of money as a pair only, and thousands where all that is odd is written so', () => {
+  expect(suggest('financial-transactions', 'type', 'D', ['D', 'C'])).toMatchObject({
+    value: 'expense',
+    certain: true,
+  });
+  expect(suggest('financial-transactions', 'type', 'D', ['D'])?.certain).not.toBe(true);
+  expect(suggest('animals', 'purchasePrice', '29.5k', ['75k', '29.5k'])).toMatchObject({
+    value: '29500',
+    certain: true,
+  });
+  expect(suggest('animals', 'purchasePrice', '75k', ['75k', 'gift?'])?.certain).toBe(false);
 });

@@ -156,6 +156,21 @@ function byFirstLetter(text: string, choices: readonly string[], others: Others)
   return { value, reason: `“${text}” is the first letter of ${value} only`, certain: false };
 }
 
+/** Letters for money that went out and came in, which mean it as a pair only: D and C, Soll and Haben. */
+const moneyPairs = ['dc', 'sh', 'ae', 'ei', 'gi', 'dr', 'ui'];
+
+function byMoneyPair(text: string, others: ReadonlySet<string>): Suggestion | undefined {
+  const letter = text.trim().toLowerCase();
+  const [other = '', ...more] = others;
+  const pair = moneyPairs.find((one) => letter.length === 1 && one.includes(letter) && one.includes(other));
+  if (pair === undefined || other.length !== 1 || more.length > 0) return undefined;
+  return {
+    value: pair.startsWith(letter) ? 'expense' : 'income',
+    reason: `“${text}” stands beside ${other.toLocaleUpperCase('en')} in this column`,
+    certain: true,
+  };
+}
+
 function choiceFor(
   key: string,
   text: string,
@@ -166,6 +181,7 @@ function choiceFor(
   const others = othersIn(column, text);
   return (
     (key === 'gender' ? sexByLetter(text, choices, others(), context) : undefined) ??
+    (key === 'type' && choices.includes('expense') ? byMoneyPair(text, others()) : undefined) ??
     bySynonym(key, text, choices, others) ??
     byFirstWord(key, text, choices) ??
     byBeginning(key, text, choices) ??
@@ -183,12 +199,16 @@ const leaveEmpty = (text: string): Suggestion => ({
   certain: false,
 });
 
+const thousands = /^[^\d]{0,4}(\d{1,4}(?:[.,]\d{1,2})?)\s*k\s*[^\d\s]{0,3}$/i;
+
 /** "75k": people who sell horses write thousands so. */
-function thousandsIn(text: string): Suggestion | undefined {
-  const [, figure = ''] = /^[^\d]{0,4}(\d{1,4}(?:[.,]\d{1,2})?)\s*k$/i.exec(text.trim()) ?? [];
+function thousandsIn(text: string, column: readonly string[]): Suggestion | undefined {
+  const [, figure = ''] = thousands.exec(text.trim()) ?? [];
   if (figure === '') return undefined;
   const value = String(Math.round(Number(figure.replace(',', '.')) * 1000));
-  return { value, reason: `“${text}” is ${figure} thousand`, certain: false };
+  // Where everything that is no plain amount is written so, nothing else is meant.
+  const certain = column.length > 1 && column.every((other) => thousands.test(other.trim()));
+  return { value, reason: `“${text}” is ${figure} thousand`, certain };
 }
 
 /** The one number in a text such as "ca. 500" or "about 12 months". */
@@ -211,14 +231,14 @@ function emailIn(text: string): Suggestion | undefined {
   return { value: mended, reason: `“${text}” is almost an email address`, certain: false };
 }
 
-function other(field: Field, text: string): Suggestion | undefined {
+function other(field: Field, text: string, column: readonly string[]): Suggestion | undefined {
   switch (field.kind) {
     case 'integer':
     case 'decimal':
     case 'percent':
       return numberIn(text);
     case 'money':
-      return thousandsIn(text) ?? numberIn(text);
+      return thousandsIn(text, column) ?? numberIn(text);
     case 'email':
       return emailIn(text);
     default:
@@ -245,5 +265,5 @@ export function suggestValue(
     if (found) return found;
   }
   if (field.kind !== 'text' && field.kind !== 'longText' && saysUnknown(text)) return leaveEmpty(text);
-  return other(field, text);
+  return other(field, text, column);
 }

@@ -1,5 +1,6 @@
 import { joinAffix } from './affix.ts';
 import { currencyBeside, currencyInHeader } from './currency.ts';
+import { saysFamilyFirst } from './header-grammar.ts';
 import { columnOf } from './headers.ts';
 import type { Reading } from './read-value.ts';
 import { sexOfHeading } from './sex-headings.ts';
@@ -57,7 +58,11 @@ const partsOf = (
   switch (split.kind) {
     case 'full-name':
       // In Spain and Portugal everybody has two of them.
-      return splitFullName(first, /apellidos|sobrenomes/i.test(split.column) ? 2 : 1);
+      return splitFullName(
+        first,
+        /apellidos|sobrenomes/i.test(split.column) ? 2 : 1,
+        saysFamilyFirst(split.column),
+      );
     case 'sex-counts':
       return splitSexCounts(first, split.femaleFirst === true);
     case 'alive-of-total':

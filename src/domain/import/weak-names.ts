@@ -52,6 +52,11 @@ const notVets: WeakName['fits'] = (column) =>
 const namesLeaving: WeakName['fits'] = ({ values }) =>
   values.length > 0 && values.every(({ text }) => stateOnLeaving(text) !== undefined);
 
+const otherOfPair =
+  'bred to|bred with|mated to|mated with|put to|put with|served by|serviced by|covered by|covered with|exposed to|tupped by|crossed with|paired with|paired to|gedeckt von|gedeckt mit|gedeckt durch|belegt von|belegt mit|belegt durch|verpaart mit|angepaart mit|sailli par|saillie par|saillie avec|accouplé avec|accouplée avec|mise au mâle|cubierta por|cubierta con|montada por|cruzada con|coperta da|coperta con|accoppiata con|accoppiata a|gedekt door|gedekt met|parad med|parret med|bedækket af|betäckt av|betäckt med|astutettu|kryta przez|pokryta przez|krytá kým';
+
+const namesSomebody: WeakName['fits'] = ({ filled, looks }) => filled > 0 && looks.date === 0;
+
 const forWords = 'for|what for|für|wofür|pour|pour quoi|voor|waarvoor|para|per|per cosa|till|til';
 
 const whatWords =
@@ -93,6 +98,11 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
       'bought|purchased|paid|price|kaufpreis|preis|prix|prijs|precio|prezzo|pris',
       looksLike('money', 'number'),
     ),
+  ],
+  'breeding-groups': [
+    // The other one of the pair, whoever of them stands in the first column.
+    weak('fatherName', otherOfPair, namesSomebody),
+    weak('motherName', otherOfPair, namesSomebody),
   ],
   'health-records': [
     weak('animalMark', 'animal|animal id|id|animal number|animal no', areOfficialTags),
