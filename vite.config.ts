@@ -59,7 +59,7 @@ const usedByPages = [
   /records\/loaded-record\.tsx$/,
   /verbs\/(use-litter\.ts|growth-note\.tsx)$/,
   /domain\/import\/(fold|read-number)\.ts$/,
-  /domain\/(import\/read-weight|entry\/read-typed-weight)\.ts$/,
+  /domain\/(import\/read-weight|entry\/(read-typed-weight|unreadable-date)|species\/odd-weight)\.ts$/,
   /api\/device\/(waiting|waiting-entry|send-later|store|send-waiting)\.ts$/,
   /node_modules\/idb\//,
   /records\/(record-actions|trash-note)\.tsx$/,
@@ -89,7 +89,8 @@ const usedByLitters = [/verbs\/weight-curves\.tsx$/, /shell\/quick-log\/quick-lo
 
 /** What the two screens for the night have in common. */
 const usedAtNight = [
-  /web\/whelping-box\/(box-bar|keypad|unit-switch|use-(box-title|keypad|lamp|now|scale-unit)|when-words)\.tsx?$/,
+  /web\/whelping-box\/(box-bar|entry|keypad|unit-switch|use-(box-title|keypad|lamp|now|scale-unit)|when-words)\.tsx?$/,
+  /domain\/species\/odd-question\.ts$/,
   /icons\/(arrow-down-right|arrow-up-right|cloud-off|copy|corner-down-left|delete|message-square-text|moon-star)\.mjs$/,
 ];
 

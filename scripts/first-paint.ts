@@ -51,6 +51,17 @@ const preloads = (bundle: OutputBundle, modules: readonly string[], isAfterPaint
     })
     .join('');
 
+/** The same for their styles, but for those the page carries: a screen is not drawn before what dresses it is there. */
+function stylePreloads(bundle: OutputBundle, modules: readonly string[]): string {
+  const stylesOf = (those: readonly string[]) =>
+    chunksOf(bundle, those).flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  const carried = new Set(stylesOf(start));
+  return [...new Set(stylesOf(modules))]
+    .filter((file) => !carried.has(file))
+    .map((file) => `<link rel="preload" as="style" crossorigin href="/${file}">`)
+    .join('');
+}
+
 /**
  * The face of names and headlines. Nothing asks for it before the first of them is laid out, one round after all else;
  * until it is there they stand in another.
@@ -135,7 +146,10 @@ export function firstPaint(): Plugin {
               later(bundle ?? {}, [...application, ...landing]),
           ),
           only('plain', early),
-          only('home', `${painted}<meta name="signed-in">${files(home)}${answers.join('')}`),
+          only(
+            'home',
+            `${painted}<meta name="signed-in">${files(home)}${stylePreloads(bundle ?? {}, home)}${answers.join('')}`,
+          ),
           only('signed-in', `${painted}<meta name="signed-in">${files(signedIn)}${answers.join('')}`),
           // What the head says comes first, the application when it was seen (start.ts).
           only(
