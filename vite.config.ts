@@ -59,7 +59,7 @@ const usedByPages = [
   /records\/loaded-record\.tsx$/,
   /verbs\/(use-litter\.ts|growth-note\.tsx)$/,
   /domain\/import\/(fold|read-number)\.ts$/,
-  /domain\/(import\/read-weight|entry\/(read-typed-weight|unreadable-date)|species\/odd-weight)\.ts$/,
+  /domain\/(import\/read-weight|entry\/read-typed-weight)\.ts$/,
   /api\/device\/(waiting|waiting-entry|send-later|store|send-waiting)\.ts$/,
   /node_modules\/idb\//,
   /records\/(record-actions|trash-note)\.tsx$/,
@@ -67,6 +67,9 @@ const usedByPages = [
   /attachments\/attachments-of\.tsx$/,
   /web\/api\/use-sending\.ts$/,
 ];
+
+/** What the scales say of what was typed. */
+const saidAtScales = [/domain\/species\/odd-question\.ts$/, /whelping-box\/entry\.ts$/];
 
 /** What litters and young are, when they are due and what they are called. */
 const saidOfLitters = [
@@ -89,8 +92,7 @@ const usedByLitters = [/verbs\/weight-curves\.tsx$/, /shell\/quick-log\/quick-lo
 
 /** What the two screens for the night have in common. */
 const usedAtNight = [
-  /web\/whelping-box\/(box-bar|entry|keypad|unit-switch|use-(box-title|keypad|lamp|now|scale-unit)|when-words)\.tsx?$/,
-  /domain\/species\/odd-question\.ts$/,
+  /web\/whelping-box\/(box-bar|keypad|unit-switch|use-(box-title|keypad|lamp|now|scale-unit)|when-words)\.tsx?$/,
   /icons\/(arrow-down-right|arrow-up-right|cloud-off|copy|corner-down-left|delete|message-square-text|moon-star)\.mjs$/,
 ];
 
@@ -189,6 +191,7 @@ export default defineConfig({
               priority: 5,
             },
             { name: 'page', test: isOneOf(usedByPages), priority: 6 },
+            { name: 'scales', test: isOneOf(saidAtScales), priority: 1 },
             { name: 'night', test: isOneOf(usedAtNight), priority: 6 },
             { name: 'litters', test: isOneOf(saidOfLitters), priority: 6 },
             { name: 'record', test: isOneOf(usedByRecords), priority: 4 },

@@ -31,5 +31,5 @@ export async function readsThirty(page: Page, { api }: Account): Promise<void> {
   await page.getByRole('heading', { name: 'Hollowmere 30', exact: true }).waitFor();
   await page.goto('/customers');
   await page.getByText('Anna Berg').first().waitFor();
-  await page.getByText('To add or change customers choose Pro Suite.').first().waitFor();
+  await page.getByText('To add or change customers, choose Pro Suite.').first().waitFor();
 }

@@ -55,23 +55,29 @@ function WhatWasEntered({ entity, children }: EntityGateProps) {
   const { many } = entityWords(entityOf(entity), terms);
   return (
     <>
-      <Note
-        tone="neutral"
-        icon={Lock}
-        className="mb-4"
-        end={
-          <ButtonLink asChild size="sm">
-            <Link to="/billing">See the plans</Link>
-          </ButtonLink>
-        }
-      >
+      <PlanNote>
         Your plan is {plans[plan].name}: everything entered here stays, to be read, exported or removed. To
-        add or change {many.toLocaleLowerCase('en')} choose {plans[planFor(entity, 'create')].name}.
-      </Note>
+        add or change {many.toLocaleLowerCase('en')}, choose {plans[planFor(entity, 'create')].name}.
+      </PlanNote>
       {children}
     </>
   );
 }
+
+export const PlanNote = ({ children }: { children: ReactNode }) => (
+  <Note
+    tone="neutral"
+    icon={Lock}
+    className="mb-4"
+    end={
+      <ButtonLink asChild size="sm">
+        <Link to="/billing">See the plans</Link>
+      </ButtonLink>
+    }
+  >
+    {children}
+  </Note>
+);
 
 function PlanTooLow({ entity }: { entity: EntityName }) {
   const { terms } = useSpecies();

@@ -4,13 +4,13 @@ import { speciesOf } from '#domain/species/species.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordQuery } from '#web/api/use-records.ts';
 import type { FormValues } from '#web/fields/form-values.ts';
-import { useEarlyQuestion } from '#web/verbs/care/early-question.tsx';
+import { useMeantQuestion } from '#web/ui/overlay/meant-question.tsx';
 
 /** Asks before a vaccination is kept that is of long before the usual age of the species. */
 export function useEarlyVaccination({ kind, litterId }: { kind: string; litterId: string }) {
   const client = useQueryClient();
   const { termsFor } = useSpecies();
-  const { isMeant, dialog } = useEarlyQuestion();
+  const { isMeant, dialog } = useMeantQuestion();
 
   const litterOf = async (puppyId: string): Promise<string> =>
     String((await client.fetchQuery(recordQuery('offspring', puppyId))).breedingGroupId ?? '');

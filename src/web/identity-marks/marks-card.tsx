@@ -11,6 +11,7 @@ import { useOpenForm } from '#web/records/open-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { type KeyValue, KeyValues } from '#web/ui/key-values.tsx';
+import { marksOf } from './marks-of.ts';
 
 /** The main numbers stand in the record itself; whatever else it bears is a mark of its own. */
 const mainFields = ['registrationNumber', 'microchipNumber', 'tattoo', 'dnaProfileId'] as const;
@@ -21,18 +22,14 @@ export interface MarksCardProps {
   species: SpeciesKey;
 }
 
-const most = 50;
-
 /** Every number an animal or a young one is known by. */
 export function MarksCard({ entity, record, species }: MarksCardProps) {
   const permission = usePermission('identity_marks');
   const openForm = useOpenForm();
   const bearer = entity === 'animals' ? 'animalId' : 'offspringId';
-  const { data } = useRecords(
-    'identity_marks',
-    { filters: [{ column: bearer, operator: 'eq', value: record.id }], pageSize: most },
-    { enabled: permission.can('read') },
-  );
+  const { data } = useRecords('identity_marks', marksOf(bearer, record.id), {
+    enabled: permission.can('read'),
+  });
   const marks: readonly AnyRecord[] = data?.items ?? [];
   const items = [...mainItems(entity, record), ...marks.map(itemOf)];
   const add = () => {

@@ -22,10 +22,11 @@ export function useFittingColumns(columns: readonly Column[]): FittingColumns {
   const names = isTablet && gone.of === all ? gone.names : undefined;
 
   useEffect(() => {
+    if (!isTablet) return;
     const tryAgain = () => setGone({ of: '', names: new Set() });
     window.addEventListener('resize', tryAgain);
     return () => window.removeEventListener('resize', tryAgain);
-  }, []);
+  }, [isTablet]);
 
   useLayoutEffect(() => {
     if (!isTablet || !table.current) return;

@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { openSteps } from '#domain/checklist.ts';
+import { ChangesLocked } from '#web/access/changes-locked.tsx';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import { usePermission } from '#web/access/use-permission.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
@@ -21,6 +22,7 @@ import './tasks.css';
 export function TaskBoardScreen() {
   return (
     <EntityGate entity="tasks">
+      <ChangesLocked entity="tasks" />
       <TaskBoard />
     </EntityGate>
   );

@@ -2,6 +2,7 @@ import '#domain/entities/index.ts';
 import { Fragment, type ReactNode } from 'react';
 import { checklistWords } from '#domain/checklist.ts';
 import { choiceWords } from '#domain/fields/choice-words.ts';
+import { ChangesLocked } from '#web/access/changes-locked.tsx';
 import { listValue, writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useUser } from '#web/api/session.ts';
@@ -50,24 +51,27 @@ export function TaskListScreen() {
     { id: 'done', name: 'Done', search: { filter: [writeFilter(done)], sort: 'completedAt.desc' } },
   ];
   return (
-    <RecordListScreen
-      entity="tasks"
-      views={views}
-      reads={taskReads}
-      opensWith={toDo}
-      groups={{ titles: taskGroups, titleOf: (task) => taskGroup(task, today) }}
-      renderCell={(column, task) => taskCell(column, task, today)}
-      extra={{ label: 'Assigned to', cell: (task) => assigneeWords(task, ownId, team, key) }}
-      renderMedia={(task) => <TaskTick task={task} />}
-      renderChips={(task) => (
-        <>
-          <Progress task={task} />
-          <Waits task={task} />
-          <Urgent task={task} />
-        </>
-      )}
-      renderNext={(task) => <Due task={task} today={today} />}
-    />
+    <>
+      <ChangesLocked entity="tasks" />
+      <RecordListScreen
+        entity="tasks"
+        views={views}
+        reads={taskReads}
+        opensWith={toDo}
+        groups={{ titles: taskGroups, titleOf: (task) => taskGroup(task, today) }}
+        renderCell={(column, task) => taskCell(column, task, today)}
+        extra={{ label: 'Assigned to', cell: (task) => assigneeWords(task, ownId, team, key) }}
+        renderMedia={(task) => <TaskTick task={task} />}
+        renderChips={(task) => (
+          <>
+            <Progress task={task} />
+            <Waits task={task} />
+            <Urgent task={task} />
+          </>
+        )}
+        renderNext={(task) => <Due task={task} today={today} />}
+      />
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { formatDateLong } from '#domain/dates.ts';
 import { gramsOf } from '#domain/entry/scale-entry.ts';
-import { type OddQuestion, oddQuestion, wasGrown } from '#domain/species/odd-question.ts';
+import { oddQuestion, wasGrown } from '#domain/species/odd-question.ts';
 import type { WeightUnit } from '#domain/species/shape.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordQuery, recordsQuery } from '#web/api/use-records.ts';
@@ -13,12 +12,7 @@ import { FormSections } from '#web/records/form-sections.tsx';
 import type { RecordFormDialogProps } from '#web/records/open-form.ts';
 import { RecordFormFrame } from '#web/records/record-form-frame.tsx';
 import { type RecordForm, useRecordForm } from '#web/records/use-record-form.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-
-interface Asked extends OddQuestion {
-  readonly lastOn: string;
-  readonly answer: (isKept: boolean) => void;
-}
+import { useMeantQuestion } from '#web/ui/overlay/meant-question.tsx';
 
 /** What the form says as a weight of somebody, where it can be read as one. */
 interface Typed {
@@ -68,40 +62,24 @@ export function WeightFormDialog({ record, defaults, onSaved, onClose }: RecordF
   const form = useRecordForm({ entity: 'weights', record, defaults });
   const parts = briefParts('weights', formParts('weights', form.fields, terms));
   const lastWeight = useLastWeight(record?.id);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { isMeant, dialog } = useMeantQuestion();
 
-  const isMeant = async (): Promise<boolean> => {
+  const questionOf = async () => {
     const typed = fromFormValues(form.fields, form.form.getValues());
-    if (!form.isDirty() || !isWhole(typed)) return true;
+    if (!form.isDirty() || !isWhole(typed)) return null;
     const last = await lastWeight(typed);
-    if (!last) return true;
-    const question = oddQuestion(typed, last, typed.weighedOn, typed.unit);
-    if (!question) return true;
-    return new Promise((answer) => setAsked({ ...question, lastOn: last.on, answer }));
+    const question = last ? oddQuestion(typed, last, typed.weighedOn, typed.unit) : null;
+    if (!last || !question) return null;
+    return { ...question, ask: `${question.ask} The last was on ${formatDateLong(last.on, today)}.` };
   };
-  const asking: RecordForm = { ...form, save: async () => ((await isMeant()) ? form.save() : null) };
-  const answer = (isKept: boolean): void => {
-    asked?.answer(isKept);
-    setAsked(null);
-  };
+  const save = async () => ((await isMeant(await questionOf())) ? form.save() : null);
+  const asking: RecordForm = { ...form, save };
   return (
     <>
       <RecordFormFrame form={asking} parts={parts} onSaved={onSaved} onClose={onClose}>
         <FormSections form={asking} parts={parts} />
       </RecordFormFrame>
-      {asked && (
-        <ConfirmDialog
-          open
-          onOpenChange={(stays) => !stays && answer(false)}
-          title={asked.lead}
-          confirmLabel={asked.keep}
-          cancelLabel="Change it"
-          tone="primary"
-          onConfirm={() => answer(true)}
-        >
-          {asked.ask} The last was on {formatDateLong(asked.lastOn, today)}.
-        </ConfirmDialog>
-      )}
+      {dialog}
     </>
   );
 }

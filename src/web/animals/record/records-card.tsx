@@ -23,6 +23,7 @@ import { Card } from '#web/ui/card.tsx';
 import { SkeletonLines } from '#web/ui/skeleton.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
 import { ErrorState } from '#web/ui/whole-page.tsx';
+import { cardRecords } from './records-of.ts';
 
 export interface RecordsCardProps {
   entity: EntityName;
@@ -44,7 +45,7 @@ export interface RecordsCardProps {
 
 /** What is recorded about one animal, as a table in a card, newest first. */
 export function RecordsCard(props: RecordsCardProps) {
-  const { entity, terms, filter, defaults, columns, wideOnly = [], most = 100 } = props;
+  const { entity, terms, filter, defaults, columns, wideOnly = [], most } = props;
   const permission = usePermission(entity);
   const openForm = useOpenForm();
   const wording = useFieldServices();
@@ -53,7 +54,7 @@ export function RecordsCard(props: RecordsCardProps) {
   const fields = useShownFields(entity, terms);
   const { data, isPending, isError, error, refetch, isFetching } = useRecords(
     entity,
-    { filters: [filter], pageSize: most, count: true, labels: true },
+    cardRecords(filter, most),
     { enabled: permission.can('read') },
   );
   const rows: readonly AnyRecord[] = data?.items ?? [];

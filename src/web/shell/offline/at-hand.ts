@@ -9,13 +9,16 @@ import { type SpeciesScope, speciesOf } from '#domain/species/species.ts';
 import { familyQuery } from '#web/animals/family.ts';
 import { animalListReads, atHome } from '#web/animals/list-views.ts';
 import { daysAhead } from '#web/animals/occasions.ts';
+import { cardRecords, clearancesOf } from '#web/animals/record/records-of.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import { keepAnswer } from '#web/api/device/ask-or-recall.ts';
 import { type Filter, type ListParams, listValue } from '#web/api/list-params.ts';
+import type { AnyRecord, Page } from '#web/api/records.ts';
 import { recordQuery, recordsQuery } from '#web/api/use-records.ts';
 import { daysOf } from '#web/calendar/calendar-days.ts';
 import { daysQuery } from '#web/calendar/days-query.ts';
 import { metricsQuery, upcomingQuery } from '#web/dashboard/dashboard-queries.ts';
+import { marksOf } from '#web/identity-marks/marks-of.ts';
 import { listParams } from '#web/records/list-search.ts';
 import { shownFields } from '#web/records/shown-fields.ts';
 import { boardParams } from '#web/tasks/board-order.ts';
@@ -34,6 +37,7 @@ export interface AtHand {
 const mostLitters = 12;
 const mostAnimals = 24;
 const mostTasks = 100;
+const mostYoungAbout = 60;
 
 const once = (ids: readonly (string | null | undefined)[], most: number): string[] =>
   [...new Set(ids.filter((id) => typeof id === 'string'))].slice(0, most);
@@ -49,6 +53,26 @@ async function keepEach(client: QueryClient, entity: EntityName, params: ListPar
   const { items } = await client.fetchQuery(recordsQuery(entity, { labels: true, ...params }));
   for (const record of items) keepAnswer(recordQuery(entity, record.id).queryKey, record);
   return items;
+}
+
+const mostAbout = 200;
+
+/** One answer about several is kept as the answer about each; none where it did not come in whole. */
+async function keepAbout(
+  client: QueryClient,
+  entity: 'genetic_clearances' | 'identity_marks',
+  [column, ids]: readonly ['animalId' | 'offspringId', readonly string[]],
+  askedOf: (id: string) => ListParams,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const filter: Filter = { column, operator: 'in', value: listValue(ids) };
+  const asked = recordsQuery(entity, { labels: true, filters: [filter], pageSize: mostAbout });
+  const { items, nextCursor }: Page<AnyRecord> = await client.fetchQuery(asked);
+  if (nextCursor !== null) return;
+  for (const id of ids) {
+    const own = items.filter((record) => record[column] === id);
+    keepAnswer(recordsQuery(entity, askedOf(id)).queryKey, { items: own, nextCursor, total: own.length });
+  }
 }
 
 /** What the lists ask for when they open, letter by letter. */
@@ -92,13 +116,28 @@ export async function keepAtHand(client: QueryClient, { scope, today, mayRead }:
   if (mayRead('tasks')) await each(keepEach(client, 'tasks', { filters: [open], pageSize: mostTasks }));
   const { litterIds, animalIds } = await ofTheDay(client, scope);
   const parents: string[] = [];
+  const young: string[] = [];
   if (mayRead('breeding_groups'))
     for (const id of litterIds) {
       await each(prefetchLitter(client, id).then((those) => parents.push(...those)));
-      if (mayRead('offspring')) await each(keepEach(client, 'offspring', youngOf(id)));
+      if (mayRead('offspring'))
+        await each(
+          keepEach(client, 'offspring', youngOf(id)).then((those) =>
+            young.push(...those.map((one) => one.id)),
+          ),
+        );
       if (mayRead('care_items')) await client.prefetchQuery(carePlanQuery('litter', id));
     }
   const ids = once([...parents, ...animalIds], mostAnimals);
+  if (mayRead('identity_marks')) {
+    await each(keepAbout(client, 'identity_marks', ['animalId', ids], (id) => marksOf('animalId', id)));
+    const few = once(young, mostYoungAbout);
+    await each(keepAbout(client, 'identity_marks', ['offspringId', few], (id) => marksOf('offspringId', id)));
+  }
+  if (mayRead('genetic_clearances'))
+    await each(
+      keepAbout(client, 'genetic_clearances', ['animalId', ids], (id) => cardRecords(clearancesOf(id))),
+    );
   if (!mayRead('animals') || ids.length === 0) return;
   const animals = await keepEach(client, 'animals', { filters: [thoseOf(ids)], pageSize: mostAnimals });
   for (const species of new Set(animals.map((animal) => speciesOf(String(animal.species)).key))) {

@@ -18,11 +18,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/text-input.tsx';
 import { ActionDialog } from '#web/ui/overlay/action-dialog.tsx';
+import { useMeantQuestion } from '#web/ui/overlay/meant-question.tsx';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type CareGroup, whom } from './care-groups.ts';
 import { giveOrder, skipOrder, type Whose, waitingWords } from './care-orders.ts';
 import { DoseFields, doseBody, type TypedDose } from './dose-fields.tsx';
-import { useEarlyQuestion } from './early-question.tsx';
 import { useOwnDoses } from './use-own-doses.ts';
 import { WhomBoxes } from './whom-boxes.tsx';
 
@@ -90,7 +90,7 @@ export function GiveDialog({ whose, group, numbers, corrects, species, terms, on
   const [dose, setDose] = useTyped<TypedDose>(`give ${items[0]?.id ?? ''}: dose`, () =>
     corrects ? recordedDose(first) : doseOf(first),
   );
-  const early = useEarlyQuestion();
+  const early = useMeantQuestion();
   const ownDoses = useOwnDoses(items, dose, doneOn);
   const chosen = items.filter(({ id }) => chosenIds.has(id));
   const isAll = chosen.length === items.length;

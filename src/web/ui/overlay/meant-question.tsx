@@ -1,19 +1,26 @@
 import { type ReactNode, useState } from 'react';
-import type { EarlyQuestion } from '#domain/care/early-vaccination.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 
-interface Asked extends EarlyQuestion {
+/** What is asked once about an entry that is possible but strange. */
+export interface MeantQuestion {
+  readonly lead: string;
+  readonly ask: string;
+  /** The button that keeps it as it stands. */
+  readonly keep: string;
+}
+
+interface Asked extends MeantQuestion {
   readonly answer: (isMeant: boolean) => void;
 }
 
 interface Asking {
   /** True where nothing is asked, or the answer is that it is right as it stands. */
-  readonly isMeant: (question: EarlyQuestion | null) => Promise<boolean>;
+  readonly isMeant: (question: MeantQuestion | null) => Promise<boolean>;
   readonly dialog: ReactNode;
 }
 
-/** Asks once about a vaccination far before the usual age, as about a weight far off the last. */
-export function useEarlyQuestion(): Asking {
+/** Asks before something strange is kept: a weight far off the last, a vaccination long before the usual age. */
+export function useMeantQuestion(): Asking {
   const [asked, setAsked] = useState<Asked | null>(null);
   const answer = (isMeant: boolean): void => {
     asked?.answer(isMeant);
