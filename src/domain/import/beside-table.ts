@@ -28,3 +28,7 @@ export function widthOfTable(headers: readonly string[]): number {
 /** Whether all that a row says stands beside the table: in one of its own there, or among sums. */
 export const standsBeside = (cells: readonly string[], width: number): boolean =>
   cells.every((cell, index) => index >= width || cell.trim() === '');
+
+/** The cells of a row that are of the table. */
+export const ownCells = (cells: readonly string[], width: number): readonly string[] =>
+  cells.length > width ? cells.slice(0, width) : cells;

@@ -33,7 +33,8 @@ export const wordsByMeaning = {
   name: 'name names naam namen nom nombre nome navn namn imię imiona nazwa jméno nimi név neve имя кличка jmena adı isim ismi 名前',
   home: `ruf roep call pet stable stall hem tilltals kalde kæle kjæle domowe domácí kutsuma usual usuel lempi volací
     hívó hívóneve hívónév домашнее familiar familiale familial everyday genannt genoemd appelé llamado`,
-  birth: `mb okocena okoceno okocení vrhnutí narozeno narozených narodené oteleno otelení obahněna obahnění oprášena oproseno wyźrebienie wycielenie wykot wykocenie oproszenie urodzonych oźrebienie ožrebena ohřebení birth birthdate born dob geboren geb geburt geburts geworfen geboorte naissance nais naiss né née nés
+  birth: `poród porody parto partos parti parición parições paridera nacidos nacidas nascidos nati nate agnelage agnelages vêlage vêlages poulinage chevrotage faring læmning kælvning foling lamning kalvning fölning valpning grisning poikiminen varsominen karitsointi lamming kalving bevalling
+    mb okocena okoceno okocení vrhnutí narozeno narozených narodené oteleno otelení obahněna obahnění oprášena oproseno wyźrebienie wycielenie wykot wykocenie oproszenie urodzonych oźrebienie ožrebena ohřebení birth birthdate born dob geboren geb geburt geburts geworfen geboorte naissance nais naiss né née nés
     nacimiento nac nacido nacida nascita nato nata nascimento nasc nascido nascida fødsel fødsels født fødte
     födelse född födda urodzenia urodzony urodzona ur narození narozen narozena nar syntymä syntynyt synt whelped
     farrow calve kindle whelping foaled foaling lambed lambing kidded kidding calved calving farrowed farrowing hatched hatching hatch
@@ -95,14 +96,16 @@ export const wordsByMeaning = {
     nabywcy kupujący kupující ostaja cliente kunde adopter purchaser family vevő покупатель käuferin klient
     klienta klientka zákazník famille familia adoptant adoptante besteller afnemer käufers alıcı müşteri 購入者 lead leads prospect prospects applicant applicants enquirer inquirer`,
   status: 'status statut zustand estado stato stan stav tila situação állapot статус statusas',
-  place: `location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
+  place: `corrals boxy kotce kojec lokalita
+    location place hus house stald stue barn shed stodola dům talo pen cage box boks klatka kotec pasture paddock
     coop hutch aviary volière weide pré parc potrero corral stalla recinto gabbia hage aitaus karsina zagroda
     výběh kurník käfig gehege kooi ren jaula klec häkki run runs boxen stallplatz stallbox laufstall abteil bucht bay tank rack tub bin crate`,
   mating: `připuštěna připuštěno připuštění připouštění zapuštění zapuštěna pokryta krycí kryta pokrycie inseminacja inseminacji inseminace mating matings covering coverings çiftleşme 交配日 saut sauts sailli lutte monte sprung dek mated covered bred deck gedeckt belegung belegt
     belegungs saillie monta accouplement dekking gedekt parning parnings parring parrings parret krycie krycia
     krytí astutus astutettu cobertura acasalamento accoppiamento service served exposed párzás fedeztetés вязки
     вязка покрытия breeding bedekking dekdatum deckung inseminated insemination tie ties tied tupped tupping rammed`,
-  due: `due possible possibly probable probably projected anticipated scheduled est estimated expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
+  due: `planowane przewidywane spodziewany spodziewana spodziewane oczekiwany oczekiwana plánovaný plánovaná esperada esperado estimada estimado presunto presunta stimata stimato attesa atteso estimée estimé attendue geplande gepland geschatte geplant geplanter vorgesehen förväntad förväntat planerad ventet tervezett odotettu arvioitu probabile
+    due possible possibly probable probably projected anticipated scheduled est estimated expected erwartet errechnet prévue prévu prevista previsto beräknad beregnet forventet väntad termin
     planowany planowana očekávaný očekávané laskettu verwacht verwachte vermoedelijke edd várható ожидаемая
     calculated predicted vorauss voraussichtlich voraussichtliche przewidywany przewidywana předpokládaný
     předpokládané odhadovaný beklenen tahmini`,
@@ -110,12 +113,15 @@ export const wordsByMeaning = {
     помёт litters`,
   total:
     'total toplam totaal gesamt insgesamt alle razem celkem yhteensä totale totales totalt összes всего insg',
-  alive: `žijících alive live living lebend lebende vivants vivant vivos vivi levend levende levande żywe żywych živě živých
+  alive: `vivantes vive żywy živý
+    žijících alive live living lebend lebende vivants vivant vivos vivi levend levende levande żywe żywych živě živých
     elävänä vivas élő canlı yaşayan живых survivors survived raised reared grootgebracht aufgezogen élevés sevrés odchowane
     odchované`,
-  dead: `uhynulo padłych padło dead stillborn tot tote morts muertos morti dood dode döda martwe martwych mrtvě mrtvých kuolleena mortos
+  dead: `martwy mrtvý muertas dödfödda dødfødte
+    uhynulo padłych padło dead stillborn tot tote morts muertos morti dood dode döda martwe martwych mrtvě mrtvých kuolleena mortos
     ölü halva мёртвых perished lost deaths`,
-  weaning: `odstaveno odstavení odstavených odsadzono weaned weaning wean absetz abgesetzt sevrage sevré destete svezzamento desmame gespeend speen avvand
+  weaning: `destetado destetada destetados desmamados svezzati svezzato odsadzonych odsadzone avvanda avvänjd fravænnede avvent vieroitettu sevrées
+    odstaveno odstavení odstavených odsadzono weaned weaning wean absetz abgesetzt sevrage sevré destete svezzamento desmame gespeend speen avvand
     avvänjning fravænnet odsadzenia odstav vieroitus választás отъём odsadzony odstavený`,
   wanted: `wanted preferred preference preferences desired requested seeking gewünscht gewünschter gewünschtes gewünschte
     wunsch wünsche souhaité souhaitée souhaitées recherché recherchée gewenst gewenste wens deseado deseada busca preferencia
@@ -142,7 +148,8 @@ export const wordsByMeaning = {
   vet: `weterynarii weterynarza weterynaryjny weterynaryjna veterinářka zvěrolékař zubař gabinet ambulance vet veterinarian veterinary tierarzt tierärztin vétérinaire dierenarts veterinario veterinär veterinær dyrlæge
     dyrlege lekarz weterynarz eläinlääkäri állatorvos ветеринар clinic klinik clinique kliniek clínica klinika
     klinikka veteriner 動物病院 獣医 獣医師 practice praxis praktijk doctor dr provider vaccinator`,
-  next: `next nächste nächster prochain prochaine volgende próxima próximo prossima nästa næste neste następna następny
+  next: `następnej seguinte successivo successiva nästkommande
+    next nächste nächster prochain prochaine volgende próxima próximo prossima nästa næste neste następna następny
     następne další příští seuraava rappel reminder recheck recall followup következő sonraki 次回 次回予定日 次回接種日 следующая`,
   medicine: `medication medicine drug product präparat mittel medikament médicament produit producto prodotto middel
     medicijn preparat lek leku leki přípravek lääke valmiste vaccine impfstoff entstof gyógyszer препарат

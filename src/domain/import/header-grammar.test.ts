@@ -28,6 +28,8 @@ describe('what the words of a header mean together', () => {
     ['animals', 'Waga kg', '28', 'weight'],
     ['animals', 'Huom.', 'x', 'notes'],
     ['animals', 'Body color', 'x', 'color'],
+    ['breeding-groups', 'Planowany poród', '1.2.2024', 'expectedDate'],
+    ['offspring', 'Arete cría', 'C-601', 'earTag'],
     ['breeding-groups', 'MB prévue', '1.2.2024', 'expectedDate'],
     ['breeding-groups', 'possibleCalvingDate', '2024-02-01', 'expectedDate'],
     ['customers', 'Cucciolo richiesto', 'femmina', 'preference'],

@@ -13,8 +13,8 @@ const numbers: readonly Rule[] = [
   ['microchipNumber', 'chip', 'number animal'],
   ['registrationNumber', 'register', 'number animal breed'],
   ['tattoo', 'tattoo', 'number ear'],
-  ['earTag', 'tag', 'number ear animal'],
-  ['earTag', 'ear number', 'mark'],
+  ['earTag', 'tag', 'number ear animal young'],
+  ['earTag', 'ear number', 'mark young'],
   ['earTag', 'ear mark'],
   ['ring', 'ring', 'number'],
 ];
@@ -267,12 +267,24 @@ export const byWayFound = ({ header }: Column, type: ImportType): ImportField | 
     ? type.fields.find(({ key }) => key === 'acquisitionMethod')
     : undefined;
 
+const joining = new Set('and und et y e i a en og och ja és'.split(' ').map(fold));
+
 /** Whether a header says that people stand in a column by their whole names: "Imię i nazwisko", "Nome completo". */
 export function saysWholeName(header: string): boolean {
   const meant = said(withoutBrackets(header));
   if (meant === undefined) return false;
   const people = ['buyer', 'owner', 'name', 'first', 'last'];
-  return [...meant].every((one) => people.includes(one)) && meant.has('first') === meant.has('last');
+  if (![...meant].every((one) => people.includes(one))) return false;
+  if (meant.has('first') === meant.has('last')) return true;
+  // "Nazwisko i imię": a family name and another one, where "Last name" is the one alone.
+  const words = wordsOf(withoutBrackets(header));
+  const meaningAt = (at: number): Meaning | undefined => meaningsOf(words[at] ?? '')?.[0];
+  return words.some(
+    (word, at) =>
+      joining.has(word) &&
+      [meaningAt(at - 1), meaningAt(at + 1)].every((one) => one === 'last' || one === 'name') &&
+      meaningAt(at - 1) !== meaningAt(at + 1),
+  );
 }
 
 /** "Cognome e nome", "Nachname Vorname", "Nom Prénom": the family name stands first. */

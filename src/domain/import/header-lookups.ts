@@ -243,6 +243,28 @@ export function byRegistry(
   return type.fields.find(({ key }) => key === 'registrationNumber');
 }
 
+/** "batch_id", "Kidding ID" in the first column, each another: what the old program calls the row itself. */
+export function byOwnId(
+  { header, index, filled, complete, values, looks }: Column,
+  type: ImportType,
+): ImportField | undefined {
+  // "BAS ID" of an animal may be its registry's.
+  const isOfRows = ['breeding-groups', 'health-records', 'financial-transactions'].includes(type.key);
+  const words = wordsOf(header);
+  if (
+    !isOfRows ||
+    index !== 0 ||
+    words.length !== 2 ||
+    words[1] !== 'id' ||
+    parentInHeader(header) !== undefined
+  )
+    return undefined;
+  const isOfRow = filled > 1 && complete && values.length === filled && looks.chip === 0;
+  return isOfRow && values.every(({ text }) => /\d/.test(text))
+    ? type.fields.find(({ key }) => key === 'sourceId')
+    : undefined;
+}
+
 const tickedFields = ['status', 'paymentStatus'];
 /** Words of a state in a cell that say something else above a column: who paid a deposit may have gone home since. */
 const otherThanState =

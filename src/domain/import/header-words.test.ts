@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { saysFamilyFirst } from './header-grammar.ts';
+import { saysFamilyFirst, saysWholeName } from './header-grammar.ts';
 import { countsThings } from './header-words.ts';
 import { splitFullName } from './split-cell.ts';
 
@@ -23,6 +23,13 @@ it.each([
   ['Full name', false],
   ['Name (first and last)', false],
 ])('%s has the family name first: %s', (header, isFirst) => expect(saysFamilyFirst(header)).toBe(isFirst));
+
+it.each([
+  ['Nazwisko i imię', true],
+  ['Surname and first name', true],
+  ['Last name', false],
+  ['Nazwisko', false],
+])('%s is a whole name: %s', (header, isWhole) => expect(saysWholeName(header)).toBe(isWhole));
 
 it.each([
   ['Rossetti Chiara', 'Chiara', 'Rossetti'],

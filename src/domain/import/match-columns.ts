@@ -15,7 +15,7 @@ import { youngMarks } from './name-givers.ts';
 import { fieldNamed, headerKey, type NamedHeaders } from './named-headers.ts';
 import { type PresetMatch, presetFor } from './presets/presets.ts';
 import { lotExpiries, reconsidered } from './reconsider.ts';
-import { ownColumns } from './rejected-columns.ts';
+import { tableColumns } from './rejected-columns.ts';
 import { saidAbove } from './said-above.ts';
 import { saidByHeaders } from './said-by-headers.ts';
 import { namesParty } from './seller.ts';
@@ -227,7 +227,7 @@ function match(
       : field;
   };
   // What a file of rejected rows has behind its columns is for people.
-  const added = profile.columns.slice(ownColumns(profile.headers, profile.columns).length);
+  const added = profile.columns.slice(tableColumns(profile.headers, profile.columns).length);
   const skipped = new Set(added.map(({ index }) => index));
   const required = new Set(type.required.flat());
   // A grandparent has no place, however much its column is called like a parent.

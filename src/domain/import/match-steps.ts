@@ -7,6 +7,7 @@ import {
   byCountedSex,
   byDay,
   byKindOfParent,
+  byOwnId,
   byParent,
   byRegistry,
   bySexOfParent,
@@ -231,7 +232,8 @@ export const steps: readonly {
       byCountedSex(column, type, columns) ??
       bySexOfParent(column, type) ??
       byTicks(column, type) ??
-      byRegistry(column, type),
+      byRegistry(column, type) ??
+      byOwnId(column, type),
     reason: ({ header }) => `Close match: “${header}”`,
   },
   {

@@ -1,4 +1,4 @@
-import { standsBeside, widthOfTable } from './beside-table.ts';
+import { ownCells, standsBeside, widthOfTable } from './beside-table.ts';
 import { type ColumnProfiler, columnProfiler } from './column-profile.ts';
 import { encodingDetector } from './detect-encoding.ts';
 import { findDateOrder, findDecimalSign, ownDateOrders } from './find-format.ts';
@@ -152,8 +152,8 @@ export function fileProfiler(
     const named = columns.length === 0 ? headersFrom(record, headerRow, above.at(-1)) : undefined;
     if (named) {
       headers = named;
-      folded = foldedHeaders(headers);
       width = widthOfTable(headers);
+      folded = foldedHeaders(ownCells(headers, width));
       columns = headers.map((name, index) => columnProfiler(index, name, thisYear));
       splitter = tableSplitter(headers, headerRow);
       // The upper of two lines of names is no title.
@@ -168,8 +168,12 @@ export function fileProfiler(
 
   const tally = (record: SourceRecord): void => {
     const { row, cells, isOfOther } = record;
-    const own = notDataReason(cells, folded);
-    const isBeside = own === undefined && width < headers.length && standsBeside(cells, width);
+    const own = notDataReason(ownCells(cells, width), folded);
+    const isBeside =
+      (own === undefined || own === 'blank') &&
+      cells.some((cell) => cell.trim() !== '') &&
+      width < headers.length &&
+      standsBeside(cells, width);
     const reason = (isOfOther && own !== 'blank') || isBeside ? 'other-table' : own;
     if (reason !== undefined) {
       setAside(reason, row);

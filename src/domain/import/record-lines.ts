@@ -1,4 +1,4 @@
-import { standsBeside, widthOfTable } from './beside-table.ts';
+import { ownCells, standsBeside, widthOfTable } from './beside-table.ts';
 import { foldedHeaders, notDataReason } from './not-data.ts';
 import { isSexHeading } from './sex-headings.ts';
 import type { Slot } from './slots.ts';
@@ -58,16 +58,16 @@ export function lineReader(
   headers: readonly string[],
   slots: readonly Slot[],
 ): (record: SourceRecord) => NotDataReason | undefined {
-  const folded = foldedHeaders(headers);
   const width = widthOfTable(headers);
+  const folded = foldedHeaders(ownCells(headers, width));
   const marked = new Set(plan.notData);
   return (record) => {
     if (record.row < plan.format.headerRow) return 'above-header';
     if (record.row === plan.format.headerRow) return 'header';
     if (marked.has(record.row)) return 'marked';
-    const reason = notDataReason(record.cells, folded);
-    if (reason === undefined && width < headers.length && standsBeside(record.cells, width))
-      return 'other-table';
+    if (width < headers.length && standsBeside(record.cells, width))
+      return record.cells.some((cell) => cell.trim() !== '') ? 'other-table' : 'blank';
+    const reason = notDataReason(ownCells(record.cells, width), folded);
     if (record.isOfOther) return reason === 'blank' ? reason : 'other-table';
     if (reason !== undefined) return reason;
     if (isContinuation(record, type, slots)) return 'continuation';

@@ -12,6 +12,10 @@ export const isRejectedFile = (headers: readonly string[]): boolean =>
   headers.length > rejectedColumns.length &&
   rejectedColumns.every((name, index) => isCalled(headers.at(index - rejectedColumns.length), name));
 
-/** Of the columns, or of one row's cells, those of the table that is read: without what rejected rows have behind them, and without a second table beside it. */
+/** Of the columns, or of one row's cells, those that the rows had before they were rejected. */
 export const ownColumns = <T>(headers: readonly string[], cells: readonly T[]): readonly T[] =>
-  cells.slice(0, isRejectedFile(headers) ? headers.length - rejectedColumns.length : widthOfTable(headers));
+  isRejectedFile(headers) ? cells.slice(0, headers.length - rejectedColumns.length) : cells;
+
+/** Those of the table that is read: without a second one beside it, too, which stays to be seen and is read by nobody. */
+export const tableColumns = <T>(headers: readonly string[], cells: readonly T[]): readonly T[] =>
+  ownColumns(headers, cells).slice(0, widthOfTable(headers));

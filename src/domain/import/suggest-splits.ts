@@ -9,7 +9,7 @@ import { kindOfMoney } from './kind-of-money.ts';
 import { monthOf } from './month-names.ts';
 import { parentsInOrder } from './parent-headers.ts';
 import { readNumber } from './read-number.ts';
-import { ownColumns } from './rejected-columns.ts';
+import { tableColumns } from './rejected-columns.ts';
 import { sexOfHeading } from './sex-headings.ts';
 import {
   type SplitParts,
@@ -291,7 +291,7 @@ export function suggestSplits(
   profile: Pick<FileProfile, 'columns'>,
   mapping: Readonly<Record<string, string>>,
 ): SplitSuggestion[] {
-  const columns = ownColumns(
+  const columns = tableColumns(
     profile.columns.map(({ header }) => header),
     profile.columns,
   );

@@ -159,6 +159,12 @@ const weakNames: Readonly<Record<string, readonly WeakName[]>> = {
   ],
   customers: [
     weak(
+      'zipCode',
+      'kod|code|cp|c p|cap|kód|koodi|npa|codice',
+      ({ values }) =>
+        values.length > 0 && values.every(({ text }) => /^\d{2,3}[- ]?\d{2,3}$/.test(text.trim())),
+    ),
+    weak(
       'city',
       'location|where from|from where|from|where they live|where do they live|lives in|living in|area|based in|where|wohnhaft in|wohnhaft|woont in|habite à|vive en|bor i',
       (column) =>

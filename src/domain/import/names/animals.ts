@@ -71,7 +71,7 @@ export const animalNames: Readonly<Record<string, string>> = {
     'breeding state|repro status|reproductive status|zuchtstatus|zuchtverwendung|zuchttauglich|zuchtstand|statut reproducteur|reproducteur|fokstatus|estado reproductivo|avelsstatus|avlsstatus',
   temperament: 'character|charakter|disposition|caractère|karakter|wesen|tempérament|temperamento',
   origin:
-    'source|herkunft|origine|herkomst|origen|herkunft zucht|provenance|procedencia|provenienza|ursprung|oprindelse|opprinnelse',
+    'acquisition type|acquisition method|acquisition|type of acquisition|how acquired|acquired by|obtained by|source of animal|entry type|erwerbsart|zugangsart|herkunftsart|mode d acquisition|wijze van verwerving|tipo de adquisición|tipo acquisizione|source|herkunft|origine|herkomst|origen|herkunft zucht|provenance|procedencia|provenienza|ursprung|oprindelse|opprinnelse',
   originalBreeder:
     'breeder kennel|kennel of breeder|breeders kennel|züchter zwinger|kennel name of breeder|breeder|breeder name|bred by|züchter|zuechter|zuchtstätte|éleveur|naisseur|fokker|criador|allevatore|opdrætter|oppdretter|uppfödare|züchter in|züchter name|gezüchtet von|name des züchters|éleveur naisseur|nom de l éleveur|nom éleveur|élevé par|producteur|naam fokker|gefokt door|nombre del criador|nombre criador|criado por|ganadería|nome allevatore|allevato da|uppfödarens namn|uppfödare namn|opdrættet af|oppdretters navn|bred at|breeder s name|breeders',
   generation: 'gen|filial generation|generatie',
