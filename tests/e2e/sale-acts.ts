@@ -2,7 +2,7 @@ import type { APIRequestContext, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { password, type Studbook } from '#tests/support/browser.ts';
 import { plainText } from '#tests/support/mail-server.ts';
-import { open } from './acts.ts';
+import { open, turnTo } from './acts.ts';
 
 /** A breeder who comes by the link of the mail, where there is a mail server. */
 export async function signUpByMail({ mail }: Studbook, page: Page, email: string): Promise<void> {
@@ -85,23 +85,30 @@ interface Shown {
   readonly portal?: readonly [Page, Figures];
 }
 
-/** What the breeder and the buyer see of one sale, each on their own pages. */
+/**
+ * What the breeder and the buyer see of one sale, each on their own pages. The first page is loaded anew and with it all
+ * that is known here; a load costs ten times as much as a turn, so the others are turned to from there.
+ */
 export async function bothSee(page: Page, { young, customer, litter, today, portal }: Shown): Promise<void> {
   const card = (name: string | RegExp) => page.getByRole('region', { name });
+  let goTo = async (path: string): Promise<void> => {
+    await open(page, path);
+    goTo = (next) => turnTo(page, next);
+  };
   if (young) {
-    await open(page, `/offspring/${young[0].id}`);
+    await goTo(`/offspring/${young[0].id}`);
     await says('young one', card('Money').first(), young[1]);
   }
   if (customer) {
-    await open(page, `/customers/${customer[0].id}`);
+    await goTo(`/customers/${customer[0].id}`);
     await says('customer', card('Money'), customer[1]);
   }
   if (litter) {
-    await open(page, `/breeding-groups/${litter[0].id}?tab=related`);
+    await goTo(`/breeding-groups/${litter[0].id}?tab=related`);
     await says('litter', card(/^Did the litter pay/), litter[1]);
   }
   if (today) {
-    await open(page, '/');
+    await goTo('/');
     await says('Today', card(/^Money in/), today);
   }
   if (portal) {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
-import { chooseSpecies, follow, settled } from './acts.ts';
+import { chooseSpecies, follow, settled, turnTo } from './acts.ts';
 
 const book = withStudbook();
 
@@ -112,7 +112,8 @@ it.each([
     '/tasks',
     '/everything',
   ]) {
-    await page.goto(path);
+    // What was added meanwhile is known once the application is loaded anew; the other pages are turned to from there.
+    await (path === '/' ? page.goto(path) : turnTo(page, path));
     // A sex alone would name half of all tabs.
     if (path.startsWith('/offspring/'))
       await page.waitForFunction(
