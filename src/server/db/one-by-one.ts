@@ -8,3 +8,8 @@ import { runSql } from './statements.ts';
 export async function oneByOne(trx: StatementRunner, what: string): Promise<void> {
   await runSql(trx, 'select pg_advisory_xact_lock(hashtextextended($1, 0))', what);
 }
+
+/** Until the transaction ends nobody is at `what` one by one; others may be beside it. */
+export async function sideBySide(trx: StatementRunner, what: string): Promise<void> {
+  await runSql(trx, 'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', what);
+}

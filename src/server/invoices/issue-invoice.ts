@@ -10,7 +10,7 @@ import { runStatement } from '#server/db/statements.ts';
 import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import { invalid } from '#server/records/record-values.ts';
-import { currencyOf, wholeUnits } from '#server/records/whole-units.ts';
+import { currencyForPaper, wholeUnits } from '#server/records/whole-units.ts';
 import { book, type Invoice, lockInvoice } from './books.ts';
 import { giveNumber } from './give-number.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
@@ -79,7 +79,7 @@ export function issueInvoice(
   return db.transaction(tenant, async (trx) => {
     const invoice = await lockInvoice(trx, id, body.version, 'draft');
     const lines = linesOf(invoice);
-    const currency = await currencyOf(trx);
+    const currency = await currencyForPaper(trx, tenant.orgId);
     // What was drafted before the kennel had this currency is looked at once more.
     possibleLines(lines, currency);
     const groups = groupsOf(lines, invoice.pricesIncludeTax !== false, smallestUnit(currency));

@@ -8,6 +8,7 @@ import { ownPart } from '#server/deposits/take-part.ts';
 import { currencyOfEntry } from '#server/finances/entry-currency.ts';
 import { changeRecord, labelledJson, requireLocked } from '#server/records/in-transaction.ts';
 import type { Values } from '#server/records/record-values.ts';
+import { currencyForPaper } from '#server/records/whole-units.ts';
 import { cents, mayInvoice, openOf } from './books.ts';
 import { settingsFrom, settingsStatement } from './settings.ts';
 import { billingWords } from './write-draft.ts';
@@ -93,7 +94,9 @@ export const receiptForPayment = (db: Database, tenant: Tenant, entryId: string)
         amount: received,
         on: entry.paidDate ?? entry.date,
         words: [description || category, paymentReference].filter(Boolean).join(', ').slice(0, 500),
-        currency: await currencyOfEntry(trx, entry),
+        currency: entry.invoiceId
+          ? await currencyOfEntry(trx, entry)
+          : await currencyForPaper(trx, tenant.orgId),
         ...(entry.invoiceId && { aboutId: entry.invoiceId }),
       },
     );

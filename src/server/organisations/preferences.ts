@@ -1,7 +1,9 @@
+import type { Transaction } from 'kysely';
 import type { Preferences } from '#domain/answers/organisation.ts';
 import { defaultBackground } from '#domain/default-background.ts';
 import { isSpeciesKey, type SpeciesKey } from '#domain/species/species.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { preferencesIn } from './tables.ts';
 
 const defaultPreferences: Preferences = {
@@ -37,12 +39,11 @@ export async function readPreferences(database: Database, tenant: Tenant): Promi
 /** What is not given stays as it is. */
 export type PreferencesChange = { readonly [K in keyof Preferences]?: Preferences[K] | undefined };
 
-export async function changePreferences(
-  database: Database,
-  tenant: Tenant,
-  change: PreferencesChange,
-): Promise<Preferences> {
-  const { visibleSpecies, ...rest } = change;
+async function writePreferences(
+  trx: Transaction<Schema>,
+  { orgId }: Tenant,
+  { visibleSpecies, ...rest }: PreferencesChange,
+): Promise<void> {
   // Only what is given: of two changes at once each keeps what the other has set.
   const values = {
     ...rest,
@@ -51,12 +52,23 @@ export async function changePreferences(
     }),
     updatedAt: new Date().toISOString(),
   };
-  await database.transaction(tenant, (trx) =>
-    preferencesIn(trx)
-      .insertInto('organizationPreferences')
-      .values({ orgId: tenant.orgId, ...values })
-      .onConflict((conflict) => conflict.column('orgId').doUpdateSet(values))
-      .execute(),
-  );
+  await preferencesIn(trx)
+    .insertInto('organizationPreferences')
+    .values({ orgId, ...values })
+    .onConflict((conflict) => conflict.column('orgId').doUpdateSet(values))
+    .execute();
+}
+
+/** @param check In the same transaction, before anything changes; what it throws leaves all as it was */
+export async function changePreferences(
+  database: Database,
+  tenant: Tenant,
+  change: PreferencesChange,
+  check: (trx: Transaction<Schema>) => Promise<void> = async () => {},
+): Promise<Preferences> {
+  await database.transaction(tenant, async (trx) => {
+    await check(trx);
+    await writePreferences(trx, tenant, change);
+  });
   return readPreferences(database, tenant);
 }

@@ -60,9 +60,10 @@ export const organisationRoutes: FastifyPluginAsyncZod<ModuleOptions> = async (a
       const session = requireActor(request);
       requireAllowed(organisationPermission(session, 'change-preferences'));
       const before = await readPreferences(database, session);
-      if (request.body.currency !== before.currency)
-        await requireOneCurrency(database, session, request.body.currency);
-      const preferences = await changePreferences(database, session, request.body);
+      const { currency } = request.body;
+      const preferences = await changePreferences(database, session, request.body, async (trx) => {
+        if (currency !== undefined) await requireOneCurrency(trx, session.orgId, currency);
+      });
       const what = toldChanges(before, preferences);
       const { orgId, userId } = session;
       if (what !== '')

@@ -1,6 +1,7 @@
 import { type EntityName, entityOf } from '#domain/entities/index.ts';
 import { noSmallerUnit, smallestUnit } from '#domain/smallest-unit.ts';
 import type { Database, Statement, StatementRunner, Tenant } from '../db/database.ts';
+import { oneByOne, sideBySide } from '../db/one-by-one.ts';
 import { runStatement } from '../db/statements.ts';
 import { requireHolding, type Values } from './record-values.ts';
 
@@ -14,6 +15,20 @@ const currencyIn = ([row]: readonly { readonly currency: string | null }[]): str
 /** What the organisation's books are kept in. */
 export const currencyOf = async (trx: StatementRunner): Promise<string> =>
   currencyIn(await runStatement(trx, statement));
+
+const lockOf = (orgId: string): string => `currency ${orgId}`;
+
+/** The same for a paper that says it for good: nobody changes it before the paper is out (docs/decisions/0156). */
+export async function currencyForPaper(trx: StatementRunner, orgId: string): Promise<string> {
+  await sideBySide(trx, lockOf(orgId));
+  return currencyOf(trx);
+}
+
+/** For whoever changes it: papers that are being written are out first, and others wait. */
+export async function currencyToChange(trx: StatementRunner, orgId: string): Promise<string> {
+  await oneByOne(trx, lockOf(orgId));
+  return currencyOf(trx);
+}
 
 /** Nobody can pay half a yen. @throws AppError 'invalid' at `field` for an amount in cents that is no whole one */
 export function wholeUnits(field: string, amount: number, currency: string): void {
