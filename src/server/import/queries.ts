@@ -4,13 +4,11 @@ import type { Statement, Tenant } from '#server/db/database.ts';
 import type { Outcome, Progress } from './outcome.ts';
 
 /**
- * Whose process has no connection any more and has not said that it lives, twice; or has not for ten times as long as it
- * says so: that run is none any more. Behind a pooler that lends connections a name may be missing for a moment while
- * its process is at work; one without a name of its own, or that never shows it, only falls silent.
+ * Whose process has no connection any more, or has said nothing for ten times as long as it says that it is alive: that
+ * run is none any more. A process without a name of its own, or behind a pooler that shows another, only falls silent.
  */
-const isGone = `(seen_at < now() - interval '20 seconds'
-  or seen_at < now() - interval '5 seconds' and runner <> all (select application_name
-    from pg_stat_activity where datname = current_database() and application_name is not null))`;
+const isGone = `(seen_at < now() - interval '20 seconds' or runner <> all (select application_name
+  from pg_stat_activity where datname = current_database() and application_name is not null))`;
 
 export const cutOff =
   'Studbook was stopped while this import was running. Nothing of it was written; import the file again.';
