@@ -58,6 +58,24 @@ export const withPostgresOwner = async <T>(
   }
 };
 
+const pidOf = async (client: Pick<OwnerSession, 'query'>): Promise<unknown> => {
+  const [row] = await client.query('select pg_backend_pid() as pid');
+  return row?.pid;
+};
+
+/**
+ * Two connections that are both open are two of the server's as well, unless a pooler lends one to both in turn. Whose
+ * records it shows, its time limits and its locks would be those of whoever had it last.
+ */
+const refuseLentConnections = async (owner: OwnerSession, databaseUrl: string): Promise<void> => {
+  const own = await pidOf(owner);
+  const other = await withPostgresOwner(databaseUrl, pidOf);
+  if (own !== other) return;
+  throw new Error(
+    'DATABASE_URL leads to a pooler that lends its connections for one transaction at a time. Studbook needs them for longer: set the pooler to session mode, or name PostgreSQL itself.',
+  );
+};
+
 /** Connections this role may open in this database while others leave it alone. */
 const usableSql = `select least(
     current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -111,6 +129,7 @@ export const openPostgres = async (settings: PostgresSettings): Promise<Database
   const facts = await withPostgresOwner(databaseUrl, async (owner) => {
     const [server] = await owner.query(`select current_setting('server_version_num')::integer as version`);
     if (Number(server?.version) < oldestVersion) throw new Error('Studbook needs PostgreSQL 15 or later.');
+    await refuseLentConnections(owner, databaseUrl);
     await migrate(owner, settings.migrations, settings.keepBefore);
     const [room] = await owner.query(usableSql);
     const [spread] = await owner.query(
