@@ -65,7 +65,7 @@ export const wordsByMeaning = {
     čip čipu mikročip eid rfid чип чипа микрочип rfidnr`,
   ear: 'ear ohr ohren oor oreille oreja orecchio öron öra øre ušní ucha korva auricolare orelha',
   mark: 'mark marke marken merk mærke merke známka merkki',
-  tag: `arete aretes tag eartag ohrmarke ohrmarken oormerk boucle crotal crotale brinco kolczyk kolczyka бирка bolus brincos tags
+  tag: `öronmärkning öronmärkningar øremærkning øremerking arete aretes tag eartag ohrmarke ohrmarken oormerk boucle crotal crotale brinco kolczyk kolczyka бирка bolus brincos tags
     eartags`,
   ring: `ring bague anilla anello anilha obrączka obrączki kroužek kroužku rengas renkaan fussring beinring legband
     pootring кольцо gyűrű ringen`,

@@ -275,7 +275,9 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
     one(
       (column, columns) =>
         figures(column) &&
-        !/\b(?:balance|saldo|fee|tax|total|net|no|nr|number|id|ref)\b|#/.test(fold(column.header)) &&
+        !/\b(?:balance|saldo|fees?|tax|total|net|no|nr|number|id|ref|discounts?|rabatte?|remises?|kortingen?|korting|descuentos?|sconti?|sconto|refunds?|tips?|rounding)\b|#/.test(
+          fold(column.header),
+        ) &&
         isSigned(column, columns),
       ({ header }) => ({
         split: { kind: 'signed-amount', column: header },

@@ -53,9 +53,9 @@ export const offspringNames: Readonly<Record<string, string>> = {
   breedingGroupName:
     'litter name|litter|wurf|wurfname|portée|nest|camada|kull|kuld|group|breeding|wurfbuchstabe|wurfbezeichnung|nom de portée|nom portée|nestnaam|worp|nombre camada|cucciolata|kullnamn|kuldnavn|kullnavn|litter letter|from litter|which litter|pairing|hatch|clutch|litter code|nestletter',
   motherName:
-    'dam|dam name|mother name|mom|mum|mutter|muttertier|mère|moeder|madre|mor|moder|mãe|mama|mutterhündin|hündin|mother cat|mother dog|bitch|queen|doe|ewe|mare|cow|sow|hen|maman|chienne|chatte|moederdier|teef|madre nombre|perra|gata|mamma|moder namn|tik|tispe|tæve|mom name|mum name|mothers name',
+    'jument|poulinière|brebis|chèvre|truie|vache|lapine|yegua|oveja|cerda|coneja|vaca|cavalla|fattrice|scrofa|pecora|coniglia|stute|zuchtstute|sau|zuchtsau|ziege|mutterschaf|kuh|mutterkuh|zibbe|häsin|merrie|zeug|ooi|voedster|koe|geit|sto|tacka|sugga|hoppe|klacz|locha|maciora|suka|kobyla|fena|tamma|uuhi|emakko|kuttu|dam|dam name|mother name|mom|mum|mutter|muttertier|mère|moeder|madre|mor|moder|mãe|mama|mutterhündin|hündin|mother cat|mother dog|bitch|queen|doe|ewe|mare|cow|sow|hen|maman|chienne|chatte|moederdier|teef|madre nombre|perra|gata|mamma|moder namn|tik|tispe|tæve|mom name|mum name|mothers name',
   fatherName:
-    'sire|sire name|father name|dad|vater|vatertier|père|vader|padre|far|fader|pai|papa|deckrüde|rüde|stud|stud dog|buck|ram|stallion|bull|boar|tom|vaderdier|dekreu|reu|étalon|mâle|macho|semental|fader namn|hanhund|hannhund|dad name|fathers name',
+    'bélier|bouc|verrat|taureau|lapin mâle|carnero|verraco|toro|stallone|verro|montone|becco|zuchthengst|deckhengst|hengst|eber|bock|widder|bulle|rammler|beer|stier|bok|rammelaar|hingst|bagge|galt|tjur|ogier|knur|reproduktor|hřebec|ori|pässi|karju|pukki|sire|sire name|father name|dad|vater|vatertier|père|vader|padre|far|fader|pai|papa|deckrüde|rüde|stud|stud dog|buck|ram|stallion|bull|boar|tom|vaderdier|dekreu|reu|étalon|mâle|macho|semental|fader namn|hanhund|hannhund|dad name|fathers name',
   customerEmail:
     'mail|email|e mail|courriel|correo|mejl|family email|buyer s email|contact email|email address|buyer email|owner email|customer email|new owner email|käufer e mail',
   customerSourceId: 'customer id|buyer id|owner id',
