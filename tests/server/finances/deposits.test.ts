@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#domain/dates.ts';
+import { soFar, thisYear } from '#tests/support/days.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { colleague } from '../access/people.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
@@ -25,7 +27,7 @@ describe('money that is held for a buyer', () => {
     });
   const deposit = (values: object = {}) =>
     add('finances', {
-      ...{ type: 'income', category: 'Deposit', amount: 500, date: '2026-05-01', paymentStatus: 'Paid' },
+      ...{ type: 'income', category: 'Deposit', amount: 500, date: soFar(0.4), paymentStatus: 'Paid' },
       ...{ customerId: buyer, offspringId: young, ...values },
     });
   const act = async (id: string, verb: string, values: object = {}) => {
@@ -36,7 +38,8 @@ describe('money that is held for a buyer', () => {
     (await kennel.send('GET', `customers/accounts?ids=${buyer}`)).body.items as unknown as [
       { income: number; paid: number; depositsHeld: number; expenses: number },
     ];
-  const year = async () => (await kennel.send('GET', 'finances/summary?year=2026')).body;
+  const year = async (asked = thisYear()) =>
+    (await kennel.send('GET', `finances/summary?year=${asked}`)).body;
   /** The postings by account, in cents. */
   const books = async () => {
     const [rows] = await server.current.database.scoped(kennel.user, [
@@ -77,7 +80,7 @@ describe('money that is held for a buyer', () => {
       return [status, Object.values(body.fields ?? {})[0] ?? body.detail];
     };
     const nobodys = await deposit({ customerId: null, offspringId: null });
-    expect(await refused(nobodys, 'pay-back', { amount: 500, on: '2026-05-02' })).toEqual([
+    expect(await refused(nobodys, 'pay-back', { amount: 500, on: soFar(0.5) })).toEqual([
       422,
       'Say first whose deposit it is',
     ]);
@@ -114,16 +117,16 @@ describe('money that is held for a buyer', () => {
 
   it('is paid back in parts, never above what is held, and costs nothing', async () => {
     const id = await deposit();
-    const back = { on: '2026-06-01', paymentMethod: 'wire_transfer' };
+    const back = { on: soFar(0.6), paymentMethod: 'wire_transfer' };
     expect(await act(id, 'pay-back', { ...back, amount: 200 })).toMatchObject({
       status: 200,
-      body: { type: 'expense', purpose: 'Refund', amount: 200, customerId: buyer, date: '2026-06-01' },
+      body: { type: 'expense', purpose: 'Refund', amount: 200, customerId: buyer, date: back.on },
     });
     expect(await act(id, 'pay-back', { ...back, amount: 301 })).toMatchObject({
       status: 422,
       body: { fields: { amount: 'No more than $300.00 of it is held' } },
     });
-    expect(await act(id, 'pay-back', { ...back, on: '2026-04-30', amount: 1 })).toMatchObject({
+    expect(await act(id, 'pay-back', { ...back, on: addDays(soFar(0.4), -1), amount: 1 })).toMatchObject({
       status: 422,
       body: { fields: { on: expect.stringContaining('Give that day or a later one') } },
     });
@@ -139,7 +142,7 @@ describe('money that is held for a buyer', () => {
 
   it('of one litter pays for a refund of another, where the buyer of that one was corrected since', async () => {
     const id = await deposit();
-    await act(id, 'pay-back', { amount: 200, on: '2026-06-01' });
+    await act(id, 'pay-back', { amount: 200, on: soFar(0.6) });
     await deposit({ amount: 300, offspringId: null, breedingGroupId: nextLitter });
     await kennel.change(`finances/${id}`, { customerId: other });
     const held = async (query: string) =>
@@ -152,7 +155,7 @@ describe('money that is held for a buyer', () => {
 
   it('is kept as credit and used for another, less what was paid back', async () => {
     const id = await deposit();
-    await act(id, 'pay-back', { amount: 100, on: '2026-06-01' });
+    await act(id, 'pay-back', { amount: 100, on: soFar(0.6) });
     const { body: credit } = await act(id, 'keep-as-credit');
     expect(credit).toMatchObject({ purpose: 'Credit', amount: 400, offspringId: null, category: 'Credit' });
     expect(await account()).toMatchObject([
@@ -166,7 +169,7 @@ describe('money that is held for a buyer', () => {
     const { body: used } = await act(credit.id, 'use-credit', { offspringId: young, amount: 150 });
     expect(used).toMatchObject({ purpose: 'Deposit', amount: 150, offspringId: young });
     expect(await books()).toEqual({ cash: 40_000, credit: -25_000, deposits: -15_000 });
-    await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-07-01' });
+    await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: soFar(0.8) });
     // The rest of the first deposit is earned with it, and what was paid back of that is spent.
     expect(await books()).toEqual({ cash: 40_000, credit: -25_000, sales: -25_000, expenses: 10_000 });
     expect(await year()).toMatchObject({ leftOver: 150, depositsHeld: 250 });
@@ -201,15 +204,14 @@ describe('money that is held for a buyer', () => {
 
   it('is earned in the year in which the young one leaves', async () => {
     await deposit({ date: '2025-12-20' });
-    const of = async (asked: number) => (await kennel.send('GET', `finances/summary?year=${asked}`)).body;
     await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-05-10' });
-    expect(await of(2025)).toMatchObject({ income: 0, depositsHeld: 0 });
-    expect(await of(2026)).toMatchObject({
+    expect(await year(2025)).toMatchObject({ income: 0, depositsHeld: 0 });
+    expect(await year(2026)).toMatchObject({
       income: 500,
       categories: [{ type: 'income', category: 'Deposit', amount: 500, count: 1 }],
     });
     await kennel.send('DELETE', `offspring/${young}`);
-    expect(await of(2026)).toMatchObject({ income: 0 });
+    expect(await year(2026)).toMatchObject({ income: 0 });
   });
 
   it('that came in over New Year in two parts leaves the last part first: the year that is over stays as it was', async () => {
@@ -237,38 +239,37 @@ describe('money that is held for a buyer', () => {
     expect(await byYear()).toEqual([...kept, '2026 cash 70000', '2026 credit -70000']);
     await act(id, 'pay-back', { amount: 100, on: '2026-02-01' });
     expect(await byYear()).toEqual([...kept, '2026 cash 60000', '2026 credit -70000', '2026 deposits 10000']);
-    expect(await year()).toMatchObject({ income: 0, expenses: 0, depositsHeld: 900 });
+    expect(await year(2026)).toMatchObject({ income: 0, expenses: 0, depositsHeld: 900 });
   });
 
   it('that went back while it was held changes no year that is over when the young one leaves', async () => {
     const id = await deposit({ date: '2025-12-10' });
     await act(id, 'pay-back', { amount: 50, on: '2025-12-20' });
     await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-05-10' });
-    const of = async (asked: number) => (await kennel.send('GET', `finances/summary?year=${asked}`)).body;
-    expect(await of(2025)).toMatchObject({ income: 0, expenses: 0, leftOver: 0 });
-    expect(await of(2026)).toMatchObject({ income: 500, expenses: 50, leftOver: 450, depositsHeld: 0 });
+    expect(await year(2025)).toMatchObject({ income: 0, expenses: 0, leftOver: 0 });
+    expect(await year(2026)).toMatchObject({ income: 500, expenses: 50, leftOver: 450, depositsHeld: 0 });
     expect(await books()).toEqual({ cash: 45_000, sales: -50_000, expenses: 5000 });
   });
 
   it('that was a credit and went back is not held once more when its buyer takes one home', async () => {
     const id = await deposit();
     await act(id, 'keep-as-credit');
-    await act(id, 'pay-back', { amount: 500, on: '2026-05-20' });
-    await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-06-10' });
+    await act(id, 'pay-back', { amount: 500, on: soFar(0.5) });
+    await kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: soFar(0.8) });
     expect(await year()).toMatchObject({ income: 0, expenses: 0, depositsHeld: 0 });
     expect(await account()).toMatchObject([{ depositsHeld: 0, expenses: 0 }]);
     expect(await books()).toEqual({});
-    expect((await act(id, 'pay-back', { amount: 1, on: '2026-06-11' })).status).toBe(409);
+    expect((await act(id, 'pay-back', { amount: 1, on: soFar(0.9) })).status).toBe(409);
   });
 
   it('stays that of its buyer when another takes the young one home, until somebody says what becomes of it', async () => {
     const id = await deposit();
     await kennel.change(`offspring/${young}`, { status: 'Reserved', customerId: other });
     await deposit({ customerId: other, amount: 200 });
-    await kennel.change(`offspring/${young}`, { status: 'Sold', soldOn: '2026-06-10' });
+    await kennel.change(`offspring/${young}`, { status: 'Sold', soldOn: soFar(0.8) });
     expect(await year()).toMatchObject({ income: 200, depositsHeld: 500 });
     expect(await account()).toMatchObject([{ income: 0, depositsHeld: 500 }]);
-    expect((await act(id, 'pay-back', { amount: 100, on: '2026-06-20' })).status).toBe(200);
+    expect((await act(id, 'pay-back', { amount: 100, on: soFar(0.9) })).status).toBe(200);
     expect((await act(id, 'forfeit')).status).toBe(200);
     expect(await year()).toMatchObject({ income: 600, expenses: 0, depositsHeld: 0 });
     expect(await books()).toEqual({ cash: 60_000, sales: -20_000, forfeited: -40_000 });
@@ -289,7 +290,7 @@ describe('money that is held for a buyer', () => {
 
   it('goes back once, also where no buyer is named and several deposits of one young are paid back at once', async () => {
     const all = await Promise.all([1, 2, 3, 4].map(() => deposit({ customerId: null, amount: 100 })));
-    const payBack = (id: string) => act(id, 'pay-back', { amount: 100, on: '2026-05-02' });
+    const payBack = (id: string) => act(id, 'pay-back', { amount: 100, on: soFar(0.5) });
     expect((await payBack(all[0] as string)).status).toBe(200);
     const answers = await Promise.all(all.map(payBack));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);

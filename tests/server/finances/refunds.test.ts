@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, formatDate, todayIn } from '#domain/dates.ts';
 import { uuidv7 } from '#domain/uuid.ts';
+import { soFar } from '#tests/support/days.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { colleague } from '../access/people.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
@@ -17,16 +19,16 @@ describe('what was paid goes back', () => {
   };
   const payment = (values: object = {}) =>
     add('finances', {
-      ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 900, date: '2026-05-01' },
+      ...{ type: 'income', category: 'Balance', purpose: 'Balance', amount: 900, date: soFar(0.4) },
       ...{ paymentStatus: 'Paid', customerId: buyer, offspringId: young, ...values },
     });
   const goesHome = () =>
-    kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: '2026-05-10' });
+    kennel.change(`offspring/${young}`, { status: 'Sold', customerId: buyer, soldOn: soFar(0.6) });
   const read = async (id: string) => (await kennel.send('GET', `finances/${id}`)).body;
   const refund = async (id: string, values: object = {}) =>
     kennel.send('POST', `finances/${id}/refund`, {
       version: (await read(id)).version,
-      ...{ amount: 900, on: '2026-06-01', ...values },
+      ...{ amount: 900, on: soFar(0.8), ...values },
     });
   const most = async (id: string) => (await kennel.send('GET', `finances/${id}/refund`)).body;
   const refunds = async () =>
@@ -95,7 +97,7 @@ describe('what was paid goes back', () => {
     expect(await refund(balance, { amount: 600, reason: 'A kindness' })).toMatchObject({
       status: 200,
       body: {
-        ...{ type: 'expense', purpose: 'Refund', amount: 600, date: '2026-06-01', paymentStatus: 'Paid' },
+        ...{ type: 'expense', purpose: 'Refund', amount: 600, date: soFar(0.8), paymentStatus: 'Paid' },
         ...{ customerId: buyer, offspringId: young, refundReason: 'A kindness' },
       },
     });
@@ -104,9 +106,13 @@ describe('what was paid goes back', () => {
     expect(await most(balance)).toMatchObject({ most: 300 });
     expect(await most(deposit)).toMatchObject({ most: 200 });
     expect(await refund(balance, { amount: 301 })).toMatchObject({ status: 422 });
-    expect(await refund(balance, { amount: 250, on: '2026-04-30' })).toMatchObject({
+    expect(await refund(balance, { amount: 250, on: addDays(soFar(0.4), -1) })).toMatchObject({
       status: 422,
-      body: { fields: { on: 'It was paid on 1 May. Give that day or a later one' } },
+      body: {
+        fields: {
+          on: `It was paid on ${formatDate(soFar(0.4), todayIn('UTC'))}. Give that day or a later one`,
+        },
+      },
     });
     expect((await refund(balance, { amount: 250 })).status).toBe(200);
     expect(await refund(deposit, { amount: 51 })).toMatchObject({
@@ -125,7 +131,7 @@ describe('what was paid goes back', () => {
     const id = await payment();
     await goesHome();
     const { version } = await read(id);
-    const payload = { version, amount: 400, on: '2026-06-01' };
+    const payload = { version, amount: 400, on: soFar(0.8) };
     const headers = { ...kennel.user.headers, 'idempotency-key': uuidv7() };
     const send = () =>
       server.current.inject({ method: 'POST', url: `/api/finances/${id}/refund`, headers, payload });
@@ -146,7 +152,7 @@ describe('what was paid goes back', () => {
       const answers = await Promise.all(
         seen.flatMap(({ id, version }) => {
           const send = () =>
-            kennel.send('POST', `finances/${id}/refund`, { version, amount: 400, on: '2026-06-01' });
+            kennel.send('POST', `finances/${id}/refund`, { version, amount: 400, on: soFar(0.8) });
           return [send(), send()];
         }),
       );
@@ -161,7 +167,7 @@ describe('what was paid goes back', () => {
       status: 409,
       body: { detail: 'It is not paid yet, so nothing of it can go back.' },
     });
-    const feed = await add('finances', { type: 'expense', category: 'Feed', amount: 5, date: '2026-05-01' });
+    const feed = await add('finances', { type: 'expense', category: 'Feed', amount: 5, date: soFar(0.4) });
     expect(await refund(feed, { amount: 1 })).toMatchObject({
       status: 409,
       body: { detail: 'This is an expense: nothing of it came in.' },
@@ -173,7 +179,7 @@ describe('what was paid goes back', () => {
     const id = await payment();
     for (const role of ['kennel-hand', 'read-only'] as const) {
       const { headers } = await colleague(server.current, kennel.user, role);
-      const payload = { version: 1, amount: 1, on: '2026-06-01' };
+      const payload = { version: 1, amount: 1, on: soFar(0.8) };
       const { statusCode } = await server.current.inject({
         ...{ method: 'POST', url: `/api/finances/${id}/refund`, headers, payload },
       });
@@ -185,7 +191,7 @@ describe('what was paid goes back', () => {
   it('and its tax with it, to the cent, in parts and of a deposit that is earned after it', async () => {
     const deposit = await payment({ purpose: 'Deposit', category: 'Deposit', amount: 100, taxAmount: 15.97 });
     await kennel.send('POST', `finances/${deposit}/pay-back`, {
-      ...{ version: (await read(deposit)).version, amount: 30, on: '2026-05-02' },
+      ...{ version: (await read(deposit)).version, amount: 30, on: soFar(0.5) },
     });
     expect((await books()).tax).toBeUndefined();
     const id = await payment({ amount: 800, taxAmount: 127.73 });
@@ -224,8 +230,8 @@ describe('what was paid goes back', () => {
     const draft = (await kennel.send('POST', 'invoices', { customerId: buyer, offspringId: young, lines }))
       .body;
     const invoice = `invoices/${draft.id}`;
-    await kennel.send('POST', `${invoice}/issue`, { version: draft.version, issuedOn: '2026-05-01' });
-    await kennel.send('POST', `${invoice}/payments`, { amount: 900, on: '2026-05-02' });
+    await kennel.send('POST', `${invoice}/issue`, { version: draft.version, issuedOn: soFar(0.4) });
+    await kennel.send('POST', `${invoice}/payments`, { amount: 900, on: soFar(0.5) });
     await goesHome();
     const [entry] = (await kennel.send('GET', `finances?filter=invoiceId.eq.${draft.id}`)).body
       .items as unknown as [{ id: string }];
@@ -259,10 +265,10 @@ describe('what was paid goes back', () => {
       expect([name, answer.status, answer.body.detail]).toEqual([name, 200, undefined]);
       return answer.body as unknown as { id: string; taxAmount: number; lines: object[] };
     };
-    await verb('issue', { issuedOn: '2026-05-01' });
-    await verb('payments', { amount: 2359.99, on: '2026-05-02' });
+    await verb('issue', { issuedOn: soFar(0.4) });
+    await verb('payments', { amount: 2359.99, on: soFar(0.5) });
     for (const one of [young, other])
-      await kennel.change(`offspring/${one}`, { status: 'Sold', soldOn: '2026-05-10' });
+      await kennel.change(`offspring/${one}`, { status: 'Sold', soldOn: soFar(0.6) });
     const paidFor = async (one: string) =>
       (
         (await kennel.send('GET', `finances?filter=offspringId.eq.${one}`)).body.items as unknown as [
@@ -305,8 +311,8 @@ describe('what was paid goes back', () => {
       const { version } = (await kennel.send('GET', invoice)).body;
       expect((await kennel.send('POST', `${invoice}/${name}`, { version, ...values })).status).toBe(200);
     };
-    await verb('issue', { issuedOn: '2026-05-01' });
-    await verb('payments', { amount: 929.99, on: '2026-05-02' });
+    await verb('issue', { issuedOn: soFar(0.4) });
+    await verb('payments', { amount: 929.99, on: soFar(0.5) });
     await verb('credit', { reason: 'Ill', paid: 'back', lines: [{ ...line, price: 82_188 }] });
     // Of 57.13 the deposit holds 8.65, and the note has taken 42.85.
     expect((await books()).tax).toBe(4285 - (5713 - 865));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ago, ahead } from '#tests/support/days.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Importer, openImporter } from './importing.ts';
 
@@ -148,9 +149,9 @@ Rex,Collie,Male,2014-01-20,A-3,
   });
 
   it('keeps a planned day of birth where a file has only the mating', async () => {
-    await litters('Dam,Sire,Mated,Expected,No\nA-1,A-2,2026-11-01,2027-01-07,L5\n');
-    await litters('Dam,Sire,Mated,No,Notes\nA-1,A-2,2026-11-01,L5,Twice\n');
-    expect(await litter('L5')).toMatchObject({ expectedDate: '2027-01-07', notes: 'Twice' });
+    await litters(`Dam,Sire,Mated,Expected,No\nA-1,A-2,${ago(27)},${ahead(40)},L5\n`);
+    await litters(`Dam,Sire,Mated,No,Notes\nA-1,A-2,${ago(27)},L5,Twice\n`);
+    expect(await litter('L5')).toMatchObject({ expectedDate: ahead(40), notes: 'Twice' });
   });
 
   it('makes no birth of a pregnancy that was lost, as the form does not', async () => {

@@ -5,6 +5,7 @@ import {
   invoiceSheetAnswer,
 } from '#domain/answers/invoices.ts';
 import { changePreferences } from '#server/organisations/preferences.ts';
+import { soFar } from '#tests/support/days.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
 import { readPdf } from '#tests/support/pdf.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
@@ -57,7 +58,7 @@ describe('invoices', () => {
     good('POST', `invoices/${id}/issue`, { version, ...values });
   const issued = async (values: object = {}) => issue(await draft(values));
   const pay = (id: string, amount: number, values: object = {}) =>
-    ask('POST', `invoices/${id}/payments`, { amount, on: '2026-05-02', ...values });
+    ask('POST', `invoices/${id}/payments`, { amount, on: soFar(0.45), ...values });
   /** The postings by account, in cents: always in balance, and what they say of one invoice. */
   const books = async () => {
     const [rows] = await place.current.test.database.scoped(kennel.user, [
@@ -89,14 +90,10 @@ describe('invoices', () => {
   });
 
   it('are made from a sale in one press: the price, the buyer and what was received before', async () => {
-    const deposit = {
-      type: 'income',
-      category: 'Deposit',
-      amount: 500,
-      date: '2026-04-01',
-      paymentStatus: 'Paid',
-    };
-    await good('POST', 'finances', { ...deposit, customerId: buyer, offspringId: young });
+    await good('POST', 'finances', {
+      ...{ type: 'income', category: 'Deposit', amount: 500, date: soFar(0.25), paymentStatus: 'Paid' },
+      ...{ customerId: buyer, offspringId: young },
+    });
     const { invoices } = (await good('POST', 'invoices/from', { offspringId: young })) as unknown as {
       invoices: [Body];
     };
@@ -144,8 +141,8 @@ describe('invoices', () => {
   it('are receipted by number where no invoice asked: once, on paper, and only for money that came in', async () => {
     const entry = (values: object) =>
       good('POST', 'finances', {
-        ...{ type: 'income', category: 'Stud fee', amount: 350.5, date: '2026-05-04', customerId: buyer },
-        ...{ description: 'Stud service, Rowan', paymentStatus: 'Paid', paidDate: '2026-05-06' },
+        ...{ type: 'income', category: 'Stud fee', amount: 350.5, date: soFar(0.5), customerId: buyer },
+        ...{ description: 'Stud service, Rowan', paymentStatus: 'Paid', paidDate: soFar(0.55) },
         ...values,
       });
     const paid = await entry({});
@@ -154,7 +151,7 @@ describe('invoices', () => {
     expect(again.id).toBe(receipt.id);
     expect(receipt).toMatchObject({
       ...{ kind: 'Receipt', number: expect.stringMatching(/^R-\d{4}-\d{4}$/), aboutId: null },
-      ...{ totalAmount: 350.5, customerId: buyer, suppliedOn: '2026-05-06', currency: 'USD' },
+      ...{ totalAmount: 350.5, customerId: buyer, suppliedOn: soFar(0.55), currency: 'USD' },
       billTo: expect.stringContaining('Ines Okafor'),
     });
     expect(await good('GET', `finances/${paid.id}`)).toMatchObject({ receiptNumber: receipt.number });
@@ -186,16 +183,16 @@ describe('invoices', () => {
   it('are receipted for the part that came in; the rest stays open where it was, with its share of the tax', async () => {
     const deposit = await good('POST', 'finances', {
       ...{ type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 500, taxAmount: 50 },
-      ...{ date: '2026-05-04', customerId: buyer, offspringId: young, notes: 'By the gate' },
-      ...{ paymentStatus: 'Pending', depositAmount: 200, balanceAmount: 300, dueDate: '2026-06-01' },
+      ...{ date: soFar(0.5), customerId: buyer, offspringId: young, notes: 'By the gate' },
+      ...{ paymentStatus: 'Pending', depositAmount: 200, balanceAmount: 300, dueDate: soFar(0.7) },
     });
     const before = [await account(), await books()];
     expect(before[0]).toMatchObject({ paid: 200, open: 1800, depositsHeld: 200 });
     const receipt = await good('POST', `finances/${deposit.id}/receipt`);
-    expect(receipt).toMatchObject({ totalAmount: 200, suppliedOn: '2026-05-04', aboutId: null });
+    expect(receipt).toMatchObject({ totalAmount: 200, suppliedOn: soFar(0.5), aboutId: null });
     expect([await account(), await books()]).toEqual(before);
     expect(await good('GET', `finances/${deposit.id}`)).toMatchObject({
-      ...{ amount: 300, taxAmount: 30, paymentStatus: 'Pending', dueDate: '2026-06-01' },
+      ...{ amount: 300, taxAmount: 30, paymentStatus: 'Pending', dueDate: soFar(0.7) },
       ...{ balanceAmount: null, depositAmount: null, receiptNumber: null },
     });
     const { items } = (await good('GET', `finances?filter=customerId.eq.${buyer}`)) as unknown as {
@@ -204,7 +201,7 @@ describe('invoices', () => {
     expect(items.filter(({ id }) => id !== deposit.id)).toEqual([
       expect.objectContaining({
         ...{ amount: 200, taxAmount: 20, paymentStatus: 'Paid', receiptNumber: receipt.number },
-        ...{ purpose: 'Deposit', offspringId: young, notes: 'By the gate', paidDate: '2026-05-04' },
+        ...{ purpose: 'Deposit', offspringId: young, notes: 'By the gate', paidDate: soFar(0.5) },
       }),
     ]);
     // Nothing of the rest has come in.
@@ -291,7 +288,7 @@ describe('invoices', () => {
     await good('PATCH', `finances/${entry.id}`, {
       version: entry.version,
       paymentStatus: 'Paid',
-      paidDate: '2026-05-01',
+      paidDate: soFar(0.4),
     });
     expect((await sheet(id)).state).toBe('Paid');
   });
@@ -391,7 +388,7 @@ describe('invoices', () => {
   it('are credited: the deposit of one that is still here stays its deposit', async () => {
     const deposit = { type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 500 };
     const { id } = await good('POST', 'finances', {
-      ...{ ...deposit, date: '2026-04-01', paymentStatus: 'Paid', customerId: buyer, offspringId: young },
+      ...{ ...deposit, date: soFar(0.25), paymentStatus: 'Paid', customerId: buyer, offspringId: young },
     });
     const from = (await good('POST', 'invoices/from', { offspringId: young })) as unknown as {
       invoices: [Body];
@@ -480,8 +477,8 @@ describe('invoices', () => {
     const asked = {
       type: 'income',
       category: 'Deposit',
-      date: '2026-04-01',
-      dueDate: '2026-04-10',
+      date: soFar(0.25),
+      dueDate: soFar(0.3),
       customerId: buyer,
       offspringId: young,
     };
@@ -585,11 +582,11 @@ describe('invoices', () => {
   const refuseFractions = async () => {
     const young = await good('POST', 'offspring', { breedingGroupId: born, gender: 'Male', price: 900 });
     const buyer = await good('POST', 'customers', { firstName: 'Aiko', lastName: 'Mori' });
-    const entry = { type: 'income', category: 'Deposit', date: '2026-05-01', customerId: buyer.id };
+    const entry = { type: 'income', category: 'Deposit', date: soFar(0.4), customerId: buyer.id };
     const held = await good('POST', 'finances', { ...entry, amount: 300, paymentStatus: 'Paid' });
     const { id, version } = young;
     const reserve = { version, customerId: buyer.id };
-    const deposit = { amount: 10.5, isReceived: false, on: '2026-05-01' };
+    const deposit = { amount: 10.5, isReceived: false, on: soFar(0.4) };
     const asked: [Parameters<typeof ask>[0], string, object, string][] = [
       ['POST', 'finances', { ...entry, amount: 0.5 }, 'amount'],
       ['PATCH', `finances/${held.id}`, { version: held.version, taxAmount: 1.5 }, 'taxAmount'],

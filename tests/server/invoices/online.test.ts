@@ -3,13 +3,14 @@ import { invoiceSheetAnswer } from '#domain/answers/invoices.ts';
 import { addDays, formatDateLong, todayIn } from '#domain/dates.ts';
 import { PaymentKeys } from '#server/invoices/payment-keys.ts';
 import { databases, withSharedDatabase } from '#tests/support/database.ts';
+import { ago } from '#tests/support/days.ts';
 import { startTestApp, type TestApp } from '#tests/support/server.ts';
 import { StripeServer } from '#tests/support/stripe-server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
 
-const asked = { type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 300, date: '2026-05-01' };
+const asked = { type: 'income', category: 'Deposit', purpose: 'Deposit', amount: 300, date: ago(211) };
 
 describe.each(databases)('paying online, on $name', (kind) => {
   const database = withSharedDatabase(kind);
@@ -174,7 +175,7 @@ describe.each(databases)('paying online, on $name', (kind) => {
     await tell('charge.refunded', refund);
     expect([await taken(), await money()]).toEqual([0, { agreed: 119, received: 0, due: 119 }]);
     expect(await sheet(id)).toMatchObject({ paid: 0, open: 169 });
-    await good('POST', `invoices/${id}/payments`, { amount: 169, on: '2026-05-02' });
+    await good('POST', `invoices/${id}/payments`, { amount: 169, on: ago(210) });
     expect([await taken(), await money()]).toEqual([1900, { agreed: 119, received: 119, due: 0 }]);
   });
 
@@ -203,7 +204,7 @@ describe.each(databases)('paying online, on $name', (kind) => {
     await good('POST', `invoices/${credited.id}/credit`, { version, reason: 'It was ill' });
     expect((await app.inject({ url: credited.path })).body).toContain('This invoice was credited.');
 
-    const early = { type: 'income', category: 'Deposit', amount: 300, date: '2026-01-05', customerId: buyer };
+    const early = { type: 'income', category: 'Deposit', amount: 300, date: ago(327), customerId: buyer };
     const deposit = await good('POST', 'finances', { ...early, paymentStatus: 'Pending' });
     const { url } = (await good('GET', `finances/${deposit.id}/pay-link`)) as unknown as { url: string };
     const opens = async () => (await app.inject({ url: new URL(url).pathname })).statusCode;
@@ -216,10 +217,9 @@ describe.each(databases)('paying online, on $name', (kind) => {
           ...Object.values(values),
         ]),
       );
-    const daysAgo = (days: number) => addDays(todayIn('UTC'), -days);
-    await change({ status: 'Paid', on: daysAgo(88) });
+    await change({ status: 'Paid', on: ago(88) });
     expect(await opens()).toBe(200);
-    await change({ status: 'Paid', on: daysAgo(92) });
+    await change({ status: 'Paid', on: ago(92) });
     expect(await opens()).toBe(404);
     await change({ status: 'Pending', on: null });
     expect(await opens()).toBe(200);

@@ -5,6 +5,7 @@ import { draftFromSale } from '#server/invoices/draft-from.ts';
 import { changePreferences } from '#server/organisations/preferences.ts';
 import { agree } from '#tests/server/sales/agreement.ts';
 import { databases } from '#tests/support/database.ts';
+import { soFar } from '#tests/support/days.ts';
 import { withTestApp } from '#tests/support/server.ts';
 import { type Kennel, openKennel } from '../animals/kennel.ts';
 
@@ -29,7 +30,7 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     ).id;
   const received = (purpose: string, amount: number, values: object = {}) =>
     good('POST', 'finances', {
-      ...{ type: 'income', category: purpose, purpose, amount, date: '2026-04-01', paymentStatus: 'Paid' },
+      ...{ type: 'income', category: purpose, purpose, amount, date: soFar(0.25), paymentStatus: 'Paid' },
       ...{ customerId: buyer, ...values },
     });
   const line = (price: number, values: object = {}) => ({
@@ -43,7 +44,7 @@ describe.each(databases)('what was received before an invoice counts on it, on $
   };
   const issued = async (...lines: readonly object[]) => (await issue((await draft(lines)).id)).id;
   const pay = (id: string, amount: number) =>
-    good('POST', `invoices/${id}/payments`, { amount, on: '2026-05-02' });
+    good('POST', `invoices/${id}/payments`, { amount, on: soFar(0.45) });
   const sheet = async (id: string) => invoiceSheetAnswer.parse(await good('GET', `invoices/${id}/sheet`));
   const entries = async (id: string) =>
     (await good('GET', `finances?filter=invoiceId.eq.${id}`)).items as unknown as {
@@ -78,7 +79,7 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     await pay(id, 1500);
     expect(await sheet(id)).toMatchObject({ state: 'Paid', paid: 2000 });
     expect(await taxOf(id)).toBe(31_933);
-    await kennel.change(`offspring/${young}`, { status: 'Sold', soldOn: '2026-05-10' });
+    await kennel.change(`offspring/${young}`, { status: 'Sold', soldOn: soFar(0.6) });
     const [rows] = await server.current.database.scoped(kennel.user, [
       {
         sql: `select p.account, -sum(p.amount)::int as amount from ledger_postings p
@@ -124,7 +125,7 @@ describe.each(databases)('what was received before an invoice counts on it, on $
 
   it('without what was paid back of it, which nothing is left of', async () => {
     const credit = await received('Credit', 800);
-    const back = { amount: 300, on: '2026-04-10' };
+    const back = { amount: 300, on: soFar(0.3) };
     await good('POST', `finances/${credit.id}/pay-back`, { version: credit.version, ...back });
     const lines = [line(30_000, { offspringId: young }), line(50_000, { offspringId: await puppy() })];
     const made = await draft(lines);
@@ -240,7 +241,7 @@ describe.each(databases)('what was received before an invoice counts on it, on $
         method: 'POST',
         url: `/api/invoices/${id}/payments`,
         headers: { ...kennel.user.headers, 'idempotency-key': once },
-        payload: { amount: 100, on: '2026-05-02' },
+        payload: { amount: 100, on: soFar(0.45) },
       });
       return [answer.statusCode, answer.json().number];
     };
@@ -276,14 +277,14 @@ describe.each(databases)('what was received before an invoice counts on it, on $
     // What is marked as paid under Finances was paid in the currency that the invoice asked for.
     const { due } = await sheet(id);
     const unpaid = `finances/${due[0]?.transactionId}`;
-    await kennel.change(unpaid, { paymentStatus: 'Paid', paidDate: '2026-05-03' });
+    await kennel.change(unpaid, { paymentStatus: 'Paid', paidDate: soFar(0.45) });
     expect(await good('POST', `${unpaid}/receipt`)).toMatchObject({
       ...{ currency: 'USD', totalAmount: 1666.67, aboutId: id },
     });
     expect((await sheet(id)).papers.map(({ total }) => total)).toEqual([333.33, 1666.67]);
-    await kennel.change(`offspring/${young}`, { status: 'Sold', soldOn: '2026-05-10' });
+    await kennel.change(`offspring/${young}`, { status: 'Sold', soldOn: soFar(0.6) });
     const { version } = await good('GET', unpaid);
-    const more = { version, amount: 1700, on: '2026-06-01' };
+    const more = { version, amount: 1700, on: soFar(0.7) };
     expect((await kennel.send('POST', `${unpaid}/refund`, more)).body.fields).toEqual({
       amount: 'No more than $1,666.67 can go back',
     });

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { picksAnswer } from '#domain/answers/picks.ts';
 import type { Sale } from '#domain/answers/sales.ts';
-import { addDays, todayIn } from '#domain/dates.ts';
 import { pickOrder } from '#domain/waiting/pick-order.ts';
 import { Records, type Row } from '#tests/server/access/records.ts';
+import { ago } from '#tests/support/days.ts';
 import { type TestUser, testUrl, withTestApp } from '#tests/support/server.ts';
 import { agree } from './agreement.ts';
 
@@ -481,7 +481,7 @@ describe('the crooked paths of a sale', () => {
     const { invoices } = await good('POST', 'invoices/from', { offspringId: first.id });
     const invoice = `invoices/${invoices[0].id}`;
     await good('POST', `${invoice}/issue`, { version: (await read(invoice)).version });
-    const pay = (amount: number) => ask('POST', `${invoice}/payments`, { amount, on: '2026-06-02' });
+    const pay = (amount: number) => ask('POST', `${invoice}/payments`, { amount, on: ago(30) });
     const answers = await Promise.all([pay(1300), pay(1300), pay(1300)]);
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
     expect(await money(first)).toEqual({ agreed: 1800, received: 1800, due: 0 });
@@ -498,7 +498,7 @@ describe('the crooked paths of a sale', () => {
     });
     expect(await money(second.first)).toMatchObject({ due: 1500 });
     expect((await of(nora))?.open).toBe(1500);
-    await good('POST', `invoices/${made.id}/payments`, { amount: 1500, on: '2026-06-02' });
+    await good('POST', `invoices/${made.id}/payments`, { amount: 1500, on: ago(30) });
     expect(await money(second.first)).toMatchObject({ received: 1500, due: 0 });
     const { body } = await visit('/portal', cookies.get(nora.id) ?? '');
     const sums = 'Price as invoiced $3,300.00 Paid so far $3,300.00 Still open Nothing';
@@ -525,7 +525,7 @@ describe('the crooked paths of a sale', () => {
     await good('POST', 'finances', {
       ...{ type: 'income', category: 'Balance', amount: 1800, balanceAmount: 650.25, date: '2026-05-01' },
       ...{
-        dueDate: addDays(todayIn('UTC'), -20),
+        dueDate: ago(20),
         paymentStatus: 'Pending',
         customerId: nora.id,
         offspringId: first.id,
