@@ -100,7 +100,7 @@ it('a contract is sent by the breeder, signed by the buyer on a phone, by the br
   await dialog.getByLabel('I have read this contract').check();
   expect(await faultsOf(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
-  await said(page, 'Signed. Both get the contract by mail');
+  await said(page, 'Signed. Both sides get the contract by mail');
   const link = page.getByRole('link', { name: 'Signed PDF' });
   await link.waitFor();
   const pdf = await page.request.get((await link.getAttribute('href')) ?? '');

@@ -216,7 +216,7 @@ it('a contract is changed while the buyer has it open, and their invitation is r
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await dialog.getByLabel('I have read this contract').check();
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
-  await said(page, 'Signed. Both get the contract by mail');
+  await said(page, 'Signed. Both sides get the contract by mail');
   await buyer.goto('/portal');
   expect(await buyer.getByText('signed by both').count()).toBe(1);
 

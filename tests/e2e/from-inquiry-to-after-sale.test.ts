@@ -105,7 +105,7 @@ it('from an application to the answer after half a year: a breeder and a buyer, 
   await page.getByRole('button', { name: 'Sign', exact: true }).click();
   await dialog.getByLabel('I have read this contract').check();
   await dialog.getByRole('button', { name: 'Sign', exact: true }).click();
-  await said(page, 'Signed. Both get the contract by mail');
+  await said(page, 'Signed. Both sides get the contract by mail');
 
   // Paid, and a time chosen.
   await ask('post', 'finances', {

@@ -22,9 +22,19 @@ const missing = z.object({
   isAsked: z.boolean().describe('It is filled in on the contract itself'),
 });
 
+const signer = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable().describe('Of whoever signs as well; the first one’s stands on their record'),
+  address: z.string().nullable().describe('As the phone; null where they live with the first one'),
+  signedAt: z.string().nullable(),
+  problem: z.string().nullable().describe('Why a draft cannot be sent to them'),
+});
+
 const signature = z.object({
   party: z.enum(['buyer', 'breeder']),
   name: z.string(),
+  email: z.string(),
   signedAt: z.string(),
   address: z.string(),
   browser: z.string(),
@@ -44,7 +54,7 @@ export const contractSheetAnswer = z
     text: z.string().describe('As it was sent; of a draft as its records have it now'),
     asks: z.array(z.string()).describe('What is filled in by hand'),
     missing: listOf(missing).describe('While there is any, it cannot be sent'),
-    signer: z.object({ name: z.string(), email: z.string() }),
+    signers: listOf(signer).describe('Everybody on the other side; the one the contract is with first'),
     signatures: listOf(signature),
     disagreements: listOf(disagreement).describe(
       'What the paper says otherwise than the records do by now, while it is out to be signed',
@@ -60,7 +70,10 @@ export const contractSentAnswer = z
   .object({
     contract: z.looseObject({ id: z.guid(), status: z.string(), version: z.int() }),
     letter: z.enum(['sent', 'kept']),
-    url: z.string().describe('The address for the other side, this once'),
+    url: z.string().describe('The address of the first of the links, this once'),
+    links: listOf(z.object({ name: z.string(), email: z.string(), url: z.string() })).describe(
+      'For each it was sent to now an address of their own, this once',
+    ),
   })
   .meta({ id: 'ContractSent' });
 export type ContractSent = z.infer<typeof contractSentAnswer>;

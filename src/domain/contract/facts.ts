@@ -62,6 +62,7 @@ const facts = {
   'placement.stipend': fact('Stipend for each {litter}', 'placement', 'stipendAmount'),
   'placement.litters': fact('{Litters} owed', 'placement', 'littersOwed'),
   'placement.ends': fact('When the placement ends', 'placement', 'endsWhen'),
+  'signers.several': fact('More than one person on the other side', 'contract', 'coSigners'),
   'vet.days': fact('Days to have it seen by a vet', 'contract', 'vetCheckDays'),
   'warranty.months': fact('Months of warranty', 'contract', 'warrantyMonths'),
   'breeder.name': fact('Name of your organization', 'house'),

@@ -5,7 +5,8 @@ export const startingPoint =
   'A starting point, not legal advice. Have your lawyer read it, and change it to fit you.';
 
 const seller = '{{breeder.name}} (the breeder)';
-const buyer = '{{buyer.name}}, {{buyer.address}}, {{buyer.email}} (the buyer)';
+const buyer =
+  '{{buyer.name}}, {{buyer.address}}, {{buyer.email}} ({{#if signers.several}}together {{/if}}the buyer)';
 
 const aboutYoung = `## The {{word.child}}
 
@@ -109,7 +110,7 @@ ${ending}`;
 
 const coOwnership = `# Co-ownership
 
-Between ${seller} and {{buyer.name}}, {{buyer.address}}, {{buyer.email}} (the co-owner), {{today}}.
+Between ${seller} and {{buyer.name}}, {{buyer.address}}, {{buyer.email}} ({{#if signers.several}}together {{/if}}the co-owner), {{today}}.
 
 ${aboutAnimal}
 
@@ -128,7 +129,7 @@ ${ending}`;
 
 const stud = `# Stud contract
 
-Between ${seller}, who keeps the {{word.male}}, and {{buyer.name}}, {{buyer.address}}, {{buyer.email}} (the owner of the {{word.female}}), {{today}}.
+Between ${seller}, who keeps the {{word.male}}, and {{buyer.name}}, {{buyer.address}}, {{buyer.email}} ({{#if signers.several}}together {{/if}}the owner of the {{word.female}}), {{today}}.
 
 ## The {{word.male}}
 
@@ -161,7 +162,7 @@ ${ending}`;
 
 const guardian = `# Guardian home
 
-Between ${seller} and {{guardian.name}}, {{guardian.address}}, {{guardian.email}} (the guardian), {{today}}.
+Between ${seller} and {{guardian.name}}, {{guardian.address}}, {{guardian.email}} ({{#if signers.several}}together {{/if}}the guardian), {{today}}.
 
 ${aboutAnimal}
 
@@ -192,7 +193,7 @@ ${ending}`;
 
 const boarding = `# Boarding
 
-Between ${seller} and {{buyer.name}}, {{buyer.address}}, {{buyer.phone}} (the owner), {{today}}.
+Between ${seller} and {{buyer.name}}, {{buyer.address}}, {{buyer.phone}} ({{#if signers.several}}together {{/if}}the owner), {{today}}.
 
 ## Which animal
 

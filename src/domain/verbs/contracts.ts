@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { type Drawing, mostNameLength, readDrawing } from '../contract/signature.ts';
 import { oneLine } from '../fields/one-line.ts';
 
-/** The version that was read through. */
-export const sendContractBody = z.object({ version: z.int() });
+export const sendContractBody = z.object({
+  version: z.int().describe('The version that was read through'),
+  to: z
+    .string()
+    .max(254)
+    .optional()
+    .describe(
+      'Of a contract that is out: the email of the one who gets a new link; left out, all who have yet to sign',
+    ),
+});
 
 export const signContractBody = z.object({
   name: oneLine()

@@ -127,7 +127,13 @@ export async function portalPreview(db: Database, actor: Session, look: Look): P
     ...{ customerId: '', reserved: 1, bought: 0, income: 0, paid, paidBack: 0, heldForLater: 0 },
     ...{ depositsHeld: paid, open: price - paid, overdue: 0, expenses: 0, firstEntryOn: null },
   };
-  const contract = { id: '', title: 'Contract of sale', status: 'Sent', signedOn: null } as const;
+  const contract = {
+    id: '',
+    title: 'Contract of sale',
+    status: 'Sent',
+    signedOn: null,
+    hasSigned: false,
+  } as const;
   const portal = {
     ...{ house, firstName, fullName, young: [young], places: [], account, papers: [], messages: [] },
     ...{
@@ -166,9 +172,10 @@ export async function contractPreview(db: Database, actor: Session, look: Look):
     });
     return renderContract(
       {
-        ...{ title: 'Contract of sale', sentText, status: 'Sent', party: 'buyer', signerName: fullName },
+        ...{ title: 'Contract of sale', sentText, status: 'Sent', party: 'buyer', declinedBy: null },
         ...{ organisation: house.name, logoId: house.logoId, colors, signsNow: true, hasCode: false },
         ...{ codeTo: 'nora@example.com', signedOn: null },
+        signers: [{ name: fullName, hasSigned: false, isReader: true }],
       },
       '',
       nonce,

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { readMarkup } from '#domain/contract/markup.ts';
 import { consentText, type Drawing } from '#domain/contract/signature.ts';
+import { andList, signersOf } from '#domain/contract/signers.ts';
 import { usualPaper } from '#domain/paper/sizes.ts';
 import type { FileStore } from '#server/attachments/file-store.ts';
 import type { AccountsDatabase } from '#server/auth/tables.ts';
@@ -24,7 +25,7 @@ import { sealPdf } from './seal/seal-pdf.ts';
 
 const data = z.object({ orgId: z.uuid(), contractId: z.uuid() });
 
-/** The paper of a contract that both have signed: made, sealed and sent to both. */
+/** The paper of a contract that both sides have signed: made, sealed and sent to everybody who signed. */
 export const finishContract: JobKind<z.infer<typeof data>> = {
   name: 'finish-contract',
   data,
@@ -56,6 +57,7 @@ const fields = [
   'signedOn',
   'signerName',
   'signerEmail',
+  'coSigners',
 ] as const;
 
 export interface PaperServices {
@@ -133,7 +135,7 @@ export class ContractPapers {
         {
           sql: `select party, name, email, drawing, signed_at::text as "signedAt", address, browser,
               code_confirmed_at::text as "codeConfirmedAt", brought_at is not null as "isBrought"
-            from contract_signatures where org_id = $org and contract_id = $1::uuid order by party desc`,
+            from contract_signatures where org_id = $org and contract_id = $1::uuid order by party desc, signed_at`,
           parameters: [contractId],
         },
       ],
@@ -145,7 +147,9 @@ export class ContractPapers {
   async #make(orgId: string, contractId: string): Promise<{ pdf: Buffer } | undefined> {
     const { database, files, sealKeys, base } = this.#services;
     const { contract, signatures } = await this.#read(orgId, contractId);
-    if (!contract?.signedOn || contract.sentText === null || signatures.length < 2) return undefined;
+    if (!contract?.signedOn || contract.sentText === null) return undefined;
+    const others = signersOf(contract);
+    if (signatures.length < others.length + 1) return undefined;
     // Of signatures that came in an import only the paper that came along tells: the seal is for what was signed here.
     if (signatures.some(({ isBrought }) => isBrought)) return undefined;
     const tenant = { orgId, userId: nobody };
@@ -187,7 +191,7 @@ export class ContractPapers {
       paper: usualPaper(locale ?? 'en-US'),
       head,
       kind: title,
-      subject: contract.signerName ?? '',
+      subject: andList(others.map(({ name }) => name)),
       isWide: false,
       foot: `Version ${number} · SHA-256 ${textHash?.slice(0, 16)}…`,
       parts,
@@ -213,11 +217,11 @@ export class ContractPapers {
     const tenant = { orgId: linked.orgId, userId: nobody };
     const organisation = leaders.organisation;
     const brand = await brandOf(database, tenant, organisation);
-    const { title, signerName, signerEmail } = contract;
+    const { title } = contract;
     const file = { name: 'contract.pdf', content: paper.pdf };
     const verifyUrl = `${base}/verify-contract`;
     const to = [
-      { name: signerName ?? '', email: signerEmail ?? '' },
+      ...signersOf(contract),
       ...leaders.people.map(({ name, email }) => ({ name: name ?? '', email })),
     ];
     for (const { name, email } of to)

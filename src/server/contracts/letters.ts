@@ -1,4 +1,5 @@
 import { contractCodeMinutes, contractLinkDays } from '#domain/contract/kinds.ts';
+import { andList } from '#domain/contract/signers.ts';
 import type { Brand } from '#server/mail/brand.ts';
 import type { Letter } from '#server/mail/letter.ts';
 
@@ -10,14 +11,30 @@ interface About {
   readonly brand: Brand;
 }
 
+interface Sent extends About {
+  /** They were sent the version before. */
+  readonly replaces: boolean;
+  /** Who signs beside them. */
+  readonly others: readonly string[];
+  /** The same contract was sent to them before. */
+  readonly isAgain: boolean;
+}
+
 export const sentLetter = (
-  { title, name, organisation, brand, replaces }: About & { readonly replaces: boolean },
+  { title, name, organisation, brand, replaces, others, isAgain }: Sent,
   url: string,
 ): Letter => ({
-  subject: `${organisation}: ${title} to sign`,
+  subject: isAgain ? `${organisation}: ${title} is still to sign` : `${organisation}: ${title} to sign`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `${organisation} has a contract for you: ${title}.`,
+    isAgain
+      ? `${organisation} waits for your signature: ${title}. The link you were sent before no longer opens; use this one.`
+      : `${organisation} has a contract for you: ${title}.`,
+    ...(others.length > 0
+      ? [
+          `Besides you, ${andList(others)} ${others.length > 1 ? 'sign' : 'signs'} it too, by a link of their own.`,
+        ]
+      : []),
     ...(replaces ? ['It takes the place of the version you were sent before: sign this one instead.'] : []),
     'You can read it and sign it in your browser, on a phone as well. You need no account.',
   ],
@@ -52,15 +69,22 @@ export const finishedLetter = ({ title, name, organisation, brand }: About, veri
   brand,
 });
 
+const haveSigned = (signers: readonly string[]): string =>
+  `${andList(signers)} ${signers.length > 1 ? 'have' : 'has'} signed`;
+
 /** To whoever leads the organisation: the other side has signed, and now it is theirs. The link is for its reader alone. */
 export const countersignLetter = (
-  { title, name, signerName }: { readonly title: string; readonly name: string; readonly signerName: string },
+  {
+    title,
+    name,
+    signers,
+  }: { readonly title: string; readonly name: string; readonly signers: readonly string[] },
   url: string,
   signedInUrl: string,
 ): Letter => ({
-  subject: `${signerName} has signed: ${title}`.slice(0, 190),
+  subject: `${haveSigned(signers)}: ${title}`.slice(0, 190),
   greeting: `Hello ${name},`,
-  paragraphs: [`${signerName} has signed “${title}”. Now it is your turn.`],
+  paragraphs: [`${haveSigned(signers)} “${title}”. Now it is your turn.`],
   action: { label: 'Read and sign', url },
   closing: [
     `The link is for you alone and opens for ${contractLinkDays} days, without signing in. A code comes to this address when you sign.`,

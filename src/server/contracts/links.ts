@@ -1,6 +1,7 @@
 import { hash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { contractCodeMinutes, contractLinkDays, mostCodeTries } from '#domain/contract/kinds.ts';
+import { isSameAddress, type Signer } from '#domain/contract/signers.ts';
 import { tokenHash } from '#server/auth/token-hash.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -15,14 +16,40 @@ export interface LinkedContract {
 /** Whose link it is: each has codes of their own. */
 export interface LinkHolder {
   readonly party: 'buyer' | 'breeder';
-  /** Of whoever leads the organisation; the address of the other side stands with the contract. */
+  /** Of whoever leads the organisation, or signs beside the customer, whose own address stands with the contract: empty. */
   readonly email: string;
 }
 
 /** What a link opens, and for whom. */
 export interface ContractLink extends LinkedContract, LinkHolder {}
 
+/** The customer or guardian a contract is with. */
 export const otherSide: LinkHolder = { party: 'buyer', email: '' };
+
+/** Whoever signs on the other side, by their place among all of them. */
+export const holderAt = (signers: readonly Signer[], at: number): LinkHolder =>
+  at === 0 ? otherSide : { party: 'buyer', email: signers[at]?.email ?? '' };
+
+/** Whose link of the other side it is; undefined for nobody of them. */
+export const signerBehind = (signers: readonly Signer[], { party, email }: LinkHolder): Signer | undefined =>
+  party !== 'buyer'
+    ? undefined
+    : email === ''
+      ? signers[0]
+      : signers.slice(1).find((one) => one.email === email);
+
+/** Who of the other side has signed, by their addresses. */
+export const signedBy = async (
+  trx: Transaction<Schema>,
+  contractId: string,
+): Promise<(signer: Signer) => boolean> => {
+  const rows = await runSql<{ email: string }>(
+    trx,
+    `select email from contract_signatures where org_id = $org and contract_id = $1::uuid and party = 'buyer'`,
+    contractId,
+  );
+  return (signer) => rows.some(({ email }) => isSameAddress(email, signer.email));
+};
 
 const sha256 = (text: string): string => hash('sha256', text, 'hex');
 

@@ -176,9 +176,9 @@ export async function contractLinkRoutes(
       const full = { ...emptyForm, note: 'Too many codes were asked for. Ask the breeder for a new link.' };
       const code = await asVisitor(db, contract.orgId, (trx) => makeCode(trx, contract.link));
       if (code === undefined) return show(reply, token, 429, full);
-      const { organisation, title, codeTo, party } = contract;
+      const { organisation, title, codeTo } = contract;
       const brand = await brandOf(db, { orgId: contract.orgId, userId: nobody }, organisation);
-      const name = party === 'buyer' ? (contract.signerName ?? '') : '';
+      const name = contract.signer?.name ?? '';
       await mails.post(codeTo, codeLetter({ title, name, organisation, brand }, code));
       return show(reply, token, 200, {
         ...emptyForm,
@@ -228,8 +228,9 @@ export async function contractLinkRoutes(
           errors: { code: 'This code has ended. Have another one sent' },
           note: 'Your code has ended.',
         });
-      if (verdict === 'right' && contract.party === 'buyer') await tell(request, askHouse(telling, contract));
-      if (verdict === 'right' && contract.party === 'breeder')
+      if (verdict === 'complete' && contract.party === 'buyer')
+        await tell(request, askHouse(telling, contract));
+      if (verdict === 'complete' && contract.party === 'breeder')
         await papers.finish({ orgId: contract.orgId, contractId: contract.contractId });
       return show(reply, token);
     },
@@ -253,7 +254,7 @@ export async function contractLinkRoutes(
       if (!opened) return show(reply, token);
       const reason = typed(typedIn(request.body), 'reason').slice(0, 2000);
       const { contract } = opened;
-      if (contract.party === 'buyer' && (await declineContract(db, contract, reason)))
+      if (contract.party === 'buyer' && (await declineContract(db, contract.link, reason)))
         await tell(request, tellDeclined(telling, contract));
       return show(reply, token);
     },

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { factEntities } from '#domain/answers/contracts.ts';
 import { askedIn, type FactName, type FactOwner } from '#domain/contract/facts.ts';
 import type { SentFacts } from '#domain/contract/sent-facts.ts';
+import { addressesOf, andList, coSignersOf, type Signer } from '#domain/contract/signers.ts';
 import { formatDateLong, todayIn } from '#domain/dates.ts';
 import { isSpeciesKey, type Terms } from '#domain/species/species.ts';
 import { neutralTerms } from '#domain/terms.ts';
@@ -25,8 +26,8 @@ export interface ContractFacts {
   readonly valueFor: (name: string) => string | undefined;
   readonly placeOf: (owner: FactOwner) => Place | null;
   readonly terms: Terms;
-  /** Whoever signs beside the breeder; empty where that is not known. */
-  readonly signer: { readonly name: string; readonly email: string; readonly place: Place | null };
+  /** Whoever signs beside the breeder, the one it is with first; empty where that is not known. */
+  readonly signers: readonly Signer[];
   readonly today: string;
   /** It is not said for which of the buyer's places on a list a deposit is. */
   readonly needsPlace: boolean;
@@ -40,7 +41,8 @@ export interface ContractFacts {
 /** What of a contract says where its facts are. */
 export type ContractRow = RowOf<
   'contracts',
-  'id' | 'kind' | 'body' | 'answers' | 'customerId' | 'offspringId' | 'animalId' | 'placementId' | 'placeId'
+  | ('id' | 'kind' | 'body' | 'answers' | 'coSigners')
+  | ('customerId' | 'offspringId' | 'animalId' | 'placementId' | 'placeId')
 >;
 
 interface FactsRow {
@@ -206,11 +208,21 @@ export async function readFacts(
   // As its invoice has it, where one was written: price, deposit and what is left add up.
   const price = sale?.toPay ?? row.price;
   const deposit = ofPlace ? depositHere : needsPlace ? null : (money?.deposit ?? null);
+  const isGuardians = row.guardianId !== null && (contract.kind === 'Guardian' || customerId === null);
+  const first: Signer = isGuardians
+    ? { name: row.guardianName ?? '', email: row.guardianEmail ?? '' }
+    : { name: row.buyerName ?? '', email: row.buyerEmail ?? '' };
+  const others = coSignersOf(contract);
+  /** Whoever signs as well is named with the one they sign with; without that one nobody is. */
+  const all = (isFirst: boolean, own: string | null, field: 'name' | 'email' | 'phone') =>
+    own && isFirst ? andList([own, ...others.flatMap((one) => one[field] ?? [])]) : own;
+  const homes = (isFirst: boolean, address: string | null) =>
+    address && isFirst ? addressesOf({ name: first.name, address }, others) : address;
   const known: Readonly<Record<FactName, string | null | undefined>> = {
-    'buyer.name': row.buyerName,
-    'buyer.address': row.buyerAddress,
-    'buyer.email': row.buyerEmail,
-    'buyer.phone': row.buyerPhone,
+    'buyer.name': all(!isGuardians, row.buyerName, 'name'),
+    'buyer.address': homes(!isGuardians, row.buyerAddress),
+    'buyer.email': all(!isGuardians, row.buyerEmail, 'email'),
+    'buyer.phone': all(!isGuardians, row.buyerPhone, 'phone'),
     'young.name': row.youngName,
     'young.sex': row.youngSex,
     'young.born': day(row.born),
@@ -233,15 +245,16 @@ export async function readFacts(
     // Of one that is given away nothing is due either.
     'paid.full': (paid > 0 || price === 0) && sale?.isPriced && sale.due === 0 ? 'Paid in full' : undefined,
     balance: price === null ? undefined : amount(sale?.due ?? price),
-    'guardian.name': row.guardianName,
-    'guardian.address': row.guardianAddress,
-    'guardian.email': row.guardianEmail,
-    'guardian.phone': row.guardianPhone,
+    'guardian.name': all(isGuardians, row.guardianName, 'name'),
+    'guardian.address': homes(isGuardians, row.guardianAddress),
+    'guardian.email': all(isGuardians, row.guardianEmail, 'email'),
+    'guardian.phone': all(isGuardians, row.guardianPhone, 'phone'),
     'placement.from': day(row.placementFrom),
     'placement.until': day(row.placementUntil),
     'placement.stipend': amount(row.stipend),
     'placement.litters': figure(row.littersOwed),
     'placement.ends': row.endsWhen?.toLocaleLowerCase('en'),
+    'signers.several': others.length > 0 ? 'Several' : undefined,
     'vet.days': figure(row.vetDays),
     'warranty.months': figure(row.warrantyMonths),
     'breeder.name': row.organisation,
@@ -271,12 +284,16 @@ export async function readFacts(
     house: null,
     words: null,
   };
-  const isGuardians = row.guardianId !== null && (contract.kind === 'Guardian' || customerId === null);
-  const signer = isGuardians
-    ? { name: row.guardianName ?? '', email: row.guardianEmail ?? '', place: places.guardian }
-    : { name: row.buyerName ?? '', email: row.buyerEmail ?? '', place: places.buyer };
   return {
-    ...{ valueFor, placeOf: (owner) => places[owner], terms, signer, today, needsPlace, locale },
+    ...{
+      valueFor,
+      placeOf: (owner) => places[owner],
+      terms,
+      signers: [first, ...others],
+      today,
+      needsPlace,
+      locale,
+    },
     amounts: { price, deposit },
     newBuyer:
       contract.kind === 'Sale' && row.newBuyerId !== null

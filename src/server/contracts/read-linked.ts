@@ -1,9 +1,11 @@
+import { isWithOthers } from '#domain/contract/kinds.ts';
+import { isSameAddress, type Signer, signersOf } from '#domain/contract/signers.ts';
 import { logoSql } from '#server/branding/house-look.ts';
 import type { Database } from '#server/db/database.ts';
 import { nobody } from '#server/litter-sites/find-site.ts';
 import { bindingColors, bindingColumns, bindingJoins } from '#server/paper/letterhead.ts';
 import { type RowOf, selectRows } from '#server/records/rows.ts';
-import type { ContractLink } from './links.ts';
+import { type ContractLink, signerBehind } from './links.ts';
 
 const fields = [
   'id',
@@ -16,7 +18,16 @@ const fields = [
   'signerName',
   'signerEmail',
   'signedOn',
+  'coSigners',
+  'declinedBy',
 ] as const;
+
+/** What those who sign know of each other: no address, no link. */
+export interface OtherSigner {
+  readonly name: string;
+  readonly hasSigned: boolean;
+  readonly isReader: boolean;
+}
 
 /** What whoever holds the link may know: the text, and how far it has come. */
 export interface OpenContract
@@ -30,14 +41,18 @@ export interface OpenContract
   readonly link: ContractLink;
   /** Where their codes go. */
   readonly codeTo: string;
-  /** It is theirs to sign: of the other side first, then of the house. */
+  /** Whose link it is, on the other side. */
+  readonly signer: Signer | undefined;
+  /** Everybody on the other side, as far as another of them may know them. */
+  readonly signers: readonly OtherSigner[];
+  /** It is theirs to sign: of all on the other side first, then of the house. */
   readonly signsNow: boolean;
 }
 
 export async function readLinked(db: Database, linked: ContractLink): Promise<OpenContract | undefined> {
   const where = 'where t.org_id = $org and t.id = $1::uuid and t.deleted_at is null';
   const { orgId, contractId, party, email } = linked;
-  const [[contract], [house], [link]] = await db.scoped(
+  const [[contract], [house], [link], signatures] = await db.scoped(
     { orgId, userId: nobody },
     [
       selectRows('contracts', 't', fields, where, [contractId]),
@@ -50,6 +65,10 @@ export async function readLinked(db: Database, linked: ContractLink): Promise<Op
           where org_id = $org and contract_id = $1::uuid and party = $2 and email = $3`,
         parameters: [contractId, party, email],
       },
+      {
+        sql: `select email from contract_signatures where org_id = $org and contract_id = $1::uuid and party = 'buyer'`,
+        parameters: [contractId],
+      },
     ],
     { readOnly: true },
   );
@@ -60,14 +79,22 @@ export async function readLinked(db: Database, linked: ContractLink): Promise<Op
     accentColor: text(house?.accentColor),
     background: text(house?.background),
   });
-  const isOut = contract.status === 'Sent' || contract.status === 'Viewed';
+  const all = signersOf(contract);
+  const signer = signerBehind(all, linked);
+  if (party === 'buyer' && !signer) return undefined;
+  const hasSigned = (one: Signer): boolean =>
+    signatures.some((signature) => isSameAddress(String(signature.email), one.email));
   return {
     orgId,
     contractId,
     party,
     link: linked,
-    codeTo: party === 'buyer' ? (contract.signerEmail ?? '') : email,
-    signsNow: party === 'buyer' ? isOut : contract.status === 'Signed by buyer',
+    codeTo: signer?.email ?? email,
+    signer,
+    signers: all.map((one) => ({ name: one.name, hasSigned: hasSigned(one), isReader: one === signer })),
+    signsNow: signer
+      ? isWithOthers(contract.status) && !hasSigned(signer)
+      : contract.status === 'Signed by buyer',
     ...contract,
     organisation: String(house?.organisation ?? ''),
     logoId: text(house?.logoId),

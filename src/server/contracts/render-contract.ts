@@ -1,5 +1,6 @@
-import { contractCodeMinutes } from '#domain/contract/kinds.ts';
+import { contractCodeMinutes, isWaiting } from '#domain/contract/kinds.ts';
 import { consentText, mostNameLength } from '#domain/contract/signature.ts';
+import { andList } from '#domain/contract/signers.ts';
 import { formatDateLong } from '#domain/dates.ts';
 import { houseHead } from '#server/branding/house-look.ts';
 import { Html, html } from '#server/litter-sites/html.ts';
@@ -11,7 +12,7 @@ import type { OpenContract } from './read-linked.ts';
 type ContractShown = Pick<
   OpenContract,
   | ('title' | 'organisation' | 'logoId' | 'colors' | 'sentText' | 'status' | 'party')
-  | ('signsNow' | 'hasCode' | 'codeTo' | 'signedOn' | 'signerName')
+  | ('signsNow' | 'hasCode' | 'codeTo' | 'signedOn' | 'signers' | 'declinedBy')
 >;
 
 /** What was typed so far, with a sentence at each input that needs one. */
@@ -78,17 +79,38 @@ const declineStep = (organisation: string, path: string): Html =>
 const state = (title: string, text: string): Html =>
   html`<div class="state" role="status"><strong>${title}</strong>${text}</div>`;
 
-function stateOf({ status, organisation, signedOn, party, signerName }: ContractShown): Html | undefined {
+const has = (names: readonly string[]): string => (names.length > 1 ? 'have' : 'has');
+
+function stateOf(contract: ContractShown): Html | undefined {
+  const { status, organisation, signedOn, party, signers, declinedBy } = contract;
+  const names = signers.map(({ name }) => name);
   switch (status) {
+    case 'Partly signed': {
+      const left = signers.filter(({ hasSigned }) => !hasSigned).map(({ name }) => name);
+      if (!signers.some(({ isReader, hasSigned }) => isReader && hasSigned)) return undefined;
+      return state(
+        'You have signed',
+        `${andList(left)} ${has(left)} yet to sign, then ${organisation}. Then the finished contract comes to you by mail.`,
+      );
+    }
     case 'Signed by buyer':
-      if (party === 'breeder') return state(`${signerName} has signed`, `Now you sign for ${organisation}.`);
+      if (party === 'breeder')
+        return state(`${andList(names)} ${has(names)} signed`, `Now you sign for ${organisation}.`);
       return state(
         'You have signed',
         `Now ${organisation} signs. Then the finished contract comes to you by mail.`,
       );
     case 'Signed':
-      return state('Signed by both', `Finished on ${formatDateLong(signedOn ?? '')}.`);
+      return state(
+        signers.length > 1 ? 'Signed by everybody' : 'Signed by both',
+        `Finished on ${formatDateLong(signedOn ?? '')}.`,
+      );
     case 'Declined':
+      if (signers.length > 1)
+        return state(
+          `${declinedBy} has declined`,
+          `This contract can no longer be signed. ${organisation} has been told.`,
+        );
       return state('You have declined', `${organisation} has been told.`);
     case 'Superseded':
       if (party === 'breeder') return state('There is a newer version', 'This one can no longer be signed.');
@@ -99,6 +121,16 @@ function stateOf({ status, organisation, signedOn, party, signerName }: Contract
     default:
       return undefined;
   }
+}
+
+/** Who signs beside the reader, and how far each has come; nothing where nobody does. */
+function signersBlock({ signers, organisation, status }: ContractShown): Html | undefined {
+  if (signers.length < 2 || !isWaiting(status)) return undefined;
+  const lines = signers.map(
+    ({ name, hasSigned, isReader }) =>
+      html`<li>${name}${isReader && ' (you)'}: ${hasSigned ? 'has signed' : 'has yet to sign'}</li>`,
+  );
+  return html`<section id="who-signs"><h2>Who signs</h2><ul>${lines}<li>${organisation}: signs last</li></ul></section>`;
 }
 
 /** The contract for whoever it was sent to, with whatever is left for them to do. */
@@ -135,6 +167,7 @@ ${
   html`<div class="state" role="status"><strong>The code is on its way</strong><a href="#sign">Go to the signature</a></div>`
 }
 ${drawText(sentText ?? '', title)}
+${signersBlock(contract)}
 ${status === 'Signed' && html`<p><br><a class="button first" href="${path}/contract.pdf">Save the signed PDF</a></p>`}
 ${isOpen && (hasCode ? signStep(contract, path, form, nonce) : codeStep(contract, path, form))}
 ${isOpen && party === 'buyer' && declineStep(organisation, path)}`;

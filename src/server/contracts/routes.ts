@@ -14,6 +14,7 @@ import { recordShapes } from '#server/records/documentation.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import type { ContractPapers } from './contract-papers.ts';
+import { houseAddresses } from './find-leaders.ts';
 import { newVersion, revokeContract, sendContract } from './send-contract.ts';
 import { readSheet } from './sheet.ts';
 import { signAsBreeder } from './sign-contract.ts';
@@ -39,12 +40,14 @@ export async function contractRoutes(
   { services, publicUrl, papers }: ContractOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, mails } = services;
+  const { database, accounts, mails } = services;
   const base = publicUrl.replace(/\/$/, '');
   registerRecords(plain, database, 'contract_templates', { create: createTemplate, update: updateTemplate });
   registerRecords(plain, database, 'contracts', {
-    create: createContract,
-    update: updateContract,
+    create: async (db, tenant, body, id) =>
+      createContract(db, tenant, body, await houseAddresses(accounts, tenant.orgId), id),
+    update: async (db, tenant, id, body) =>
+      updateContract(db, tenant, id, body, await houseAddresses(accounts, tenant.orgId)),
     remove: removeContract,
   });
   const answers = { 200: recordShapes('contracts').row, '4xx': problemSchema };
@@ -62,7 +65,7 @@ export async function contractRoutes(
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'contracts');
-      return readSheet(database, actor, request.params.id);
+      return readSheet(database, actor, request.params.id, await houseAddresses(accounts, actor.orgId));
     },
   );
 
@@ -73,7 +76,7 @@ export async function contractRoutes(
       config: { rateLimit: { max: 60, timeWindow: 60_000 } },
       schema: {
         tags,
-        summary: 'Send a contract to be signed, or its link once more',
+        summary: 'Send a contract to everybody who signs it, or new links to those who have yet to',
         params,
         body: sendContractBody,
         response: { 200: contractSentAnswer, '4xx': problemSchema },
@@ -82,9 +85,10 @@ export async function contractRoutes(
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'update', 'contracts');
-      const { version } = sendContractBody.parse(request.body ?? {});
+      const { version, to } = sendContractBody.parse(request.body ?? {});
       const send = { db: database, mails, base };
-      return sendJson(reply, await sendContract(send, actor, request.params.id, version));
+      const house = await houseAddresses(accounts, actor.orgId);
+      return sendJson(reply, await sendContract(send, actor, { id: request.params.id, version, to, house }));
     },
   );
 

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { isWaiting, isWithOthers } from '#domain/contract/kinds.ts';
+import { coSignersOf, isSameAddress, type Signer, signersOf } from '#domain/contract/signers.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -15,11 +17,13 @@ import {
   requireLocked,
   type Whole,
 } from '#server/records/in-transaction.ts';
+import { invalid, requireHolding } from '#server/records/record-values.ts';
 import { staleVersion } from '#server/records/write-record.ts';
 import { sentLetter } from './letters.ts';
-import { endLink, makeLink } from './links.ts';
+import { endLink, holderAt, makeLink, signedBy } from './links.ts';
 import { readFacts } from './read-facts.ts';
-import { mergeDraft } from './sheet.ts';
+import { mergeDraft, signerProblems } from './sheet.ts';
+import { requireSignedHere } from './sign-contract.ts';
 import { checkStud } from './write-contract.ts';
 
 type Contract = Whole<'contracts'>;
@@ -40,7 +44,11 @@ async function supersedeUnsigned(trx: Transaction<Schema>, { replacesId }: Contr
   await changeRecord(trx, 'contracts', before.id, before.version, { status: 'Superseded' });
 }
 
-async function freeze(trx: Transaction<Schema>, contract: Contract): Promise<Contract> {
+async function freeze(
+  trx: Transaction<Schema>,
+  contract: Contract,
+  house: readonly string[],
+): Promise<Contract> {
   await checkStud(trx, contract);
   const { text, missing, facts, sentFacts } = await mergeDraft(trx, contract);
   if (missing.length > 0) {
@@ -49,14 +57,18 @@ async function freeze(trx: Transaction<Schema>, contract: Contract): Promise<Con
       details: { missing },
     });
   }
+  requireHolding(signerProblems(contract, facts, house));
   await supersedeUnsigned(trx, contract);
+  const [first] = facts.signers;
+  const others = coSignersOf(contract);
   const changed = await changeRecord(trx, 'contracts', contract.id, contract.version, {
     status: 'Sent',
     sentText: text,
     sentFacts,
     textHash: textHashOf(text),
-    signerName: facts.signer.name,
-    signerEmail: facts.signer.email,
+    signerName: first?.name,
+    signerEmail: first?.email,
+    coSigners: others.length > 0 ? others : null,
     sentAt: new Date().toISOString(),
   });
   return JSON.parse(changed ?? '') as Contract;
@@ -70,46 +82,80 @@ export interface SendServices {
   readonly base: string;
 }
 
+export interface ToSend {
+  readonly id: string;
+  /** The version that was read through. */
+  readonly version: number;
+  /** The one who gets a new link to a contract that is out; everybody who has yet to sign where nobody is named. */
+  readonly to: string | undefined;
+  /** The addresses of whoever signs for the breeder. */
+  readonly house: readonly string[];
+}
+
+/** Who gets a link now, each with the place they sign at. @throws AppError 'conflict', 'invalid' at `to` */
+async function unsigned(
+  trx: Transaction<Schema>,
+  contract: Contract,
+  to: string | undefined,
+): Promise<(Signer & { readonly at: number })[]> {
+  const hasSigned = await signedBy(trx, contract.id);
+  const all = signersOf(contract).map((one, at) => ({ ...one, at }));
+  const wanted = to === undefined ? all : all.filter(({ email }) => isSameAddress(email, to));
+  if (wanted.length === 0) throw invalid({ to: 'Nobody with this email signs this contract' });
+  const open = wanted.filter((one) => !hasSigned(one));
+  if (open.length === 0) throw new AppError('conflict', `${wanted[0]?.name} has signed already.`);
+  return open;
+}
+
 /**
- * Sends a draft to the other side, its text as it is now, or the link to one that is out once more; the link before it
- * ends then. Answers JSON text with the address.
+ * Sends a draft to the other side, its text as it is now, or the links to one that is out once more; the links before
+ * them end then. Each who signs gets one of their own. Answers JSON text with the addresses.
  * @throws AppError 'not-found', 'stale-version', 'invalid' with what is missing, 'conflict'
  */
 export async function sendContract(
   { db, mails, base }: SendServices,
   actor: Session,
-  id: string,
-  version: number,
+  { id, version, to, house }: ToSend,
 ): Promise<string> {
-  const { contract, token, text, replaces } = await db.transaction(actor, async (trx) => {
+  const { contract, links, text, replacedEmails, isAgain } = await db.transaction(actor, async (trx) => {
     const before = await requireLocked(trx, 'contracts', id);
     if (before.version !== version) throw staleVersion(before, {});
     const isDraft = before.status === 'Draft';
-    if (!isDraft && before.status !== 'Sent' && before.status !== 'Viewed')
+    if (!isDraft && !isWithOthers(before.status))
       throw new AppError('conflict', 'This contract is no longer out to be signed.');
-    const contract = isDraft ? await freeze(trx, before) : before;
-    const token = await makeLink(trx, actor.orgId, id);
+    if (!isDraft) await requireSignedHere(trx, id);
+    const contract = isDraft ? await freeze(trx, before, house) : before;
+    const signers = signersOf(contract);
+    const links: (Signer & { readonly url: string })[] = [];
+    for (const { name, email, at } of await unsigned(trx, contract, isDraft ? undefined : to)) {
+      const token = await makeLink(trx, actor.orgId, id, holderAt(signers, at));
+      links.push({ name, email, url: `${base}/contract/${token}` });
+    }
     const replaced = contract.replacesId
       ? await lockRecord(trx, 'contracts', contract.replacesId)
       : undefined;
-    const replaces = Boolean(replaced?.sentAt) && replaced?.signerEmail === contract.signerEmail;
-    return { contract, token, text: await labelledJson(trx, 'contracts', id), replaces };
+    const replacedEmails = replaced?.sentAt ? signersOf(replaced).map(({ email }) => email) : [];
+    const text = await labelledJson(trx, 'contracts', id);
+    return { contract, links, text, replacedEmails, isAgain: !isDraft };
   });
-  const url = `${base}/contract/${token}`;
   const brand = await brandOf(db, actor, actor.orgName);
-  const { title, signerName: name, signerEmail: email } = contract;
-  const about = { title, name: name ?? '', organisation: actor.orgName, brand, replaces };
-  await mails.post(email ?? '', sentLetter(about, url));
+  const all = signersOf(contract);
+  for (const { name, email, url } of links) {
+    const others = all.filter((one) => !isSameAddress(one.email, email)).map((one) => one.name);
+    const replaces = replacedEmails.some((one) => isSameAddress(one, email));
+    const about = { title: contract.title, name, organisation: actor.orgName, brand };
+    await mails.post(email, sentLetter({ ...about, replaces, others, isAgain }, url));
+  }
   const letter = mails.isSetUp ? 'sent' : 'kept';
-  return `{"contract":${text},"letter":"${letter}","url":${JSON.stringify(url)}}`;
+  const answer = JSON.stringify({ letter, url: links[0]?.url, links }).slice(1);
+  return `{"contract":${text},${answer}`;
 }
 
-/** Ends the link at once, for whoever has it open as well. Answers JSON text. @throws AppError 'not-found', 'conflict' */
+/** Ends all links at once, for whoever has one open as well. Answers JSON text. @throws AppError 'not-found', 'conflict' */
 export const revokeContract = (db: Database, actor: Session, id: string): Promise<string> =>
   db.transaction(actor, async (trx) => {
     const { status, version } = await requireLocked(trx, 'contracts', id);
-    if (status !== 'Sent' && status !== 'Viewed' && status !== 'Signed by buyer')
-      throw new AppError('conflict', 'This contract is not out to be signed.');
+    if (!isWaiting(status)) throw new AppError('conflict', 'This contract is not out to be signed.');
     await changeRecord(trx, 'contracts', id, version, { status: 'Revoked' });
     await endLink(trx, id);
     return labelledJson(trx, 'contracts', id);
@@ -135,7 +181,8 @@ export const newVersion = (db: Database, actor: Session, id: string): Promise<st
       before;
     const { vetCheckDays, warrantyMonths } = before;
     const { newBuyer } = await readFacts(trx, before);
-    const buyer = { customerId: newBuyer?.id ?? customerId };
+    // Whoever signs beside one buyer does not beside the next.
+    const buyer = newBuyer ? { customerId: newBuyer.id } : { customerId, coSigners: before.coSigners };
     const about = { kind, templateId, ...buyer, offspringId, animalId, placementId, placeId };
     const values = { ...about, body, answers, vetCheckDays, warrantyMonths };
     const fixed = { title: before.title, number: before.number + 1, replacesId: id };

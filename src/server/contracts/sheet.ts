@@ -3,6 +3,14 @@ import type { ContractSheet } from '#domain/answers/contracts.ts';
 import { askedIn, factOf } from '#domain/contract/facts.ts';
 import { isWaiting } from '#domain/contract/kinds.ts';
 import { disagreements, readSentFacts, type SentFacts } from '#domain/contract/sent-facts.ts';
+import {
+  addressProblem,
+  coSignerProblems,
+  coSignersOf,
+  isSameAddress,
+  type Signer,
+  signersOf,
+} from '#domain/contract/signers.ts';
 import { mergeTemplate, readTemplate } from '#domain/contract/template.ts';
 import { capitalised, fillTerms } from '#domain/terms.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -15,6 +23,8 @@ import { type ContractFacts, type ContractRow, readFacts } from './read-facts.ts
 type Missing = ContractSheet['missing'][number];
 
 const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
+
+const firstOf = ({ signers: [first = { name: '', email: '' }] }: ContractFacts): Signer => first;
 
 export interface Draft {
   readonly text: string;
@@ -54,7 +64,8 @@ export async function mergeDraft(trx: Transaction<Schema>, contract: ContractRow
     if (value !== undefined && factOf(name)) values[name] = value;
     return value;
   });
-  const { signer, locale, amounts } = facts;
+  const { locale, amounts } = facts;
+  const signer = firstOf(facts);
   const of = contract.kind === 'Guardian' ? 'guardian' : 'buyer';
   const needed: string[] = [];
   if (signer.name === '' && !missing.includes(`${of}.name`)) needed.push(`${of}.name`);
@@ -68,6 +79,40 @@ export async function mergeDraft(trx: Transaction<Schema>, contract: ContractRow
   };
 }
 
+/**
+ * What keeps a draft from being signed by those it names, at the field.
+ * @param house The addresses of whoever signs for the breeder
+ */
+export function signerProblems(
+  contract: ContractRow,
+  facts: ContractFacts,
+  house: readonly string[],
+): Record<string, string> {
+  const first = firstOf(facts);
+  const own = addressProblem([first], 0, house);
+  return { ...(own && { customerId: own }), ...coSignerProblems(first, coSignersOf(contract), house) };
+}
+
+/** Everybody on the other side: what is wrong with whom in a draft, and who has signed. */
+function signersShown(
+  contract: ContractRow,
+  signers: readonly Signer[],
+  signatures: ContractSheet['signatures'],
+  problems: Readonly<Record<string, string>>,
+): ContractSheet['signers'] {
+  const others = coSignersOf(contract);
+  return signers.map(({ name, email }, at) => {
+    const signed = signatures.find((one) => one.party === 'buyer' && isSameAddress(one.email, email));
+    const own = Object.entries(problems).find(([field]) =>
+      at === 0 ? field === 'customerId' : field.startsWith(`coSigners.${at - 1}.`),
+    );
+    return {
+      ...{ name, email, phone: others[at - 1]?.phone ?? null, address: others[at - 1]?.address ?? null },
+      ...{ signedAt: signed?.signedAt ?? null, problem: own?.[1] ?? null },
+    };
+  });
+}
+
 /** What a contract that is out says otherwise than the records do by now, in words. */
 async function readDisagreements(
   trx: Transaction<Schema>,
@@ -77,9 +122,9 @@ async function readDisagreements(
   if (!sent || !isWaiting(contract.status)) return [];
   const facts = await readFacts(trx, contract, sent.locale);
   const found = disagreements(sent, facts.valueFor, (owner) => facts.placeOf(owner) !== null);
-  const { newBuyer, signer, terms } = facts;
+  const { newBuyer, terms } = facts;
   return [
-    ...(newBuyer === null ? [] : [{ label: 'Buyer', paper: signer.name, record: newBuyer.name }]),
+    ...(newBuyer === null ? [] : [{ label: 'Buyer', paper: firstOf(facts).name, record: newBuyer.name }]),
     ...found.map((one) => ({ ...one, label: capitalised(fillTerms(one.label, terms)) })),
   ];
 }
@@ -90,6 +135,7 @@ const wholeFields = [
   'kind',
   'body',
   'answers',
+  'coSigners',
   'sentText',
   'sentFacts',
   'signerName',
@@ -101,8 +147,17 @@ const wholeFields = [
   'placeId',
 ] as const;
 
-/** Everything the page of a contract shows beside the record. @throws AppError 'not-found' */
-export const readSheet = (db: Database, tenant: Tenant, id: string): Promise<ContractSheet> =>
+/**
+ * Everything the page of a contract shows beside the record.
+ * @param house The addresses of whoever signs for the breeder
+ * @throws AppError 'not-found'
+ */
+export const readSheet = (
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  house: readonly string[],
+): Promise<ContractSheet> =>
   db.transaction(
     tenant,
     async (trx) => {
@@ -120,21 +175,21 @@ export const readSheet = (db: Database, tenant: Tenant, id: string): Promise<Con
       );
       const signatures = await runSql<ContractSheet['signatures'][number]>(
         trx,
-        `select party, name, signed_at, address, browser, code_confirmed_at, drawing is not null as is_drawn,
+        `select party, name, email, signed_at, address, browser, code_confirmed_at, drawing is not null as is_drawn,
            brought_at is not null as is_brought
          from contract_signatures where org_id = $org and contract_id = $1::uuid order by signed_at`,
         id,
       );
       const shared = { signatures, newerId: state?.newerId ?? null, hasPaper: state?.hasPaper === true };
       if (contract.sentText !== null) {
-        const signer = { name: contract.signerName ?? '', email: contract.signerEmail ?? '' };
+        const signers = signersShown(contract, signersOf(contract), signatures, {});
         const disagreements = await readDisagreements(trx, contract);
-        return { ...shared, text: contract.sentText, asks: [], missing: [], signer, disagreements };
+        return { ...shared, text: contract.sentText, asks: [], missing: [], signers, disagreements };
       }
       const { text, asks, missing, facts } = await mergeDraft(trx, contract);
-      const { name, email } = facts.signer;
-      const signer = { name, email };
-      return { ...shared, text, asks: [...asks], missing: [...missing], signer, disagreements: [] };
+      const problems = signerProblems(contract, facts, house);
+      const signers = signersShown(contract, facts.signers, signatures, problems);
+      return { ...shared, text, asks: [...asks], missing: [...missing], signers, disagreements: [] };
     },
     { readOnly: true },
   );

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely';
+import { isWithOthers } from '#domain/contract/kinds.ts';
 import { consentText, type Drawing } from '#domain/contract/signature.ts';
+import { signersOf } from '#domain/contract/signers.ts';
 import { AppError } from '#domain/errors.ts';
 import { shownAddress } from '#server/auth/reserved-addresses.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -16,7 +18,7 @@ import {
   requireLocked,
   type Whole,
 } from '#server/records/in-transaction.ts';
-import { type CodeVerdict, type ContractLink, type LinkedContract, tryCode } from './links.ts';
+import { type CodeVerdict, type ContractLink, signedBy, signerBehind, tryCode } from './links.ts';
 
 export interface SignedWith {
   readonly name: string;
@@ -26,6 +28,9 @@ export interface SignedWith {
   readonly browser: string;
 }
 
+/** `complete`: nobody on that side has yet to sign. */
+export type SignVerdict = CodeVerdict | 'complete' | 'not-open';
+
 interface Signing extends SignedWith {
   readonly party: 'buyer' | 'breeder';
   readonly email: string;
@@ -33,7 +38,7 @@ interface Signing extends SignedWith {
   readonly userId: string | null;
 }
 
-/** Written once for each side: the key of the table refuses a second. */
+/** Written once for each who signs: the key of the table refuses a second. */
 async function keepSignature(
   trx: Transaction<Schema>,
   orgId: string,
@@ -65,8 +70,6 @@ async function keepSignature(
 const asSigner = (trx: Transaction<Schema>, signer: string | null): Promise<unknown> =>
   runSql(trx, localSetting('app.audit_metadata', JSON.stringify({ signer: signer || 'The other side' })));
 
-const isOut = (status: string): boolean => status === 'Sent' || status === 'Viewed';
-
 /** On behalf of nobody: the log names no account. */
 export function asVisitor<T>(
   db: Database,
@@ -81,25 +84,30 @@ export function asVisitor<T>(
 }
 
 /**
- * The other side signs, with the code that came by mail. Of two at the same second one is told that it is signed.
- * Answers what came of it; a wrong code is counted, so it is no error.
+ * One of the other side signs, with the code that came by mail; the last of them hands it to the house. Of two of one
+ * link at the same second one is told that it is signed. Answers what came of it; a wrong code is counted, so it is no error.
  */
 export const signAsBuyer = (
   db: Database,
   link: ContractLink,
   code: string,
   signed: SignedWith,
-): Promise<CodeVerdict | 'not-open'> =>
+): Promise<SignVerdict> =>
   asVisitor(db, link.orgId, async (trx) => {
     const contract = await requireLocked(trx, 'contracts', link.contractId);
-    if (!isOut(contract.status)) return 'not-open';
+    const signers = signersOf(contract);
+    const signer = signerBehind(signers, link);
+    const hasSigned = await signedBy(trx, contract.id);
+    if (!isWithOthers(contract.status) || !signer || hasSigned(signer)) return 'not-open';
     const verdict = await tryCode(trx, link, code);
     if (verdict !== 'right') return verdict;
-    const signing = { ...signed, email: contract.signerEmail ?? '', hasCode: true, userId: null };
-    await asSigner(trx, contract.signerName);
+    const signing = { ...signed, email: signer.email, hasCode: true, userId: null };
+    await asSigner(trx, signer.name);
     await keepSignature(trx, link.orgId, contract, { ...signing, party: 'buyer' });
-    await changeRecord(trx, 'contracts', contract.id, contract.version, { status: 'Signed by buyer' });
-    return 'right';
+    const isLast = signers.every((one) => one === signer || hasSigned(one));
+    const status = isLast ? 'Signed by buyer' : 'Partly signed';
+    await changeRecord(trx, 'contracts', contract.id, contract.version, { status });
+    return isLast ? 'complete' : 'right';
   });
 
 /** With the signature of the house it is done, and takes the place of the version before. */
@@ -124,7 +132,7 @@ export const signForHouse = (
   link: ContractLink,
   code: string,
   signed: SignedWith,
-): Promise<CodeVerdict | 'not-open'> =>
+): Promise<SignVerdict> =>
   asVisitor(db, link.orgId, async (trx, tenant) => {
     const contract = await requireLocked(trx, 'contracts', link.contractId);
     if (contract.status !== 'Signed by buyer') return 'not-open';
@@ -132,33 +140,46 @@ export const signForHouse = (
     if (verdict !== 'right') return verdict;
     await asSigner(trx, signed.name);
     await countersign(trx, tenant, contract, { ...signed, email: link.email, hasCode: true, userId: null });
-    return 'right';
+    return 'complete';
   });
 
-/** False where there is nothing left to decline. */
-export const declineContract = (
-  db: Database,
-  { orgId, contractId }: LinkedContract,
-  reason: string,
-): Promise<boolean> =>
-  asVisitor(db, orgId, async (trx) => {
-    const { status, version, signerName } = await requireLocked(trx, 'contracts', contractId);
-    if (!isOut(status)) return false;
-    await asSigner(trx, signerName);
+/** One of the other side declines for all of them. False where there is nothing left for them to decline. */
+export const declineContract = (db: Database, link: ContractLink, reason: string): Promise<boolean> =>
+  asVisitor(db, link.orgId, async (trx) => {
+    const contract = await requireLocked(trx, 'contracts', link.contractId);
+    const signer = signerBehind(signersOf(contract), link);
+    const hasSigned = await signedBy(trx, contract.id);
+    if (!isWithOthers(contract.status) || !signer || hasSigned(signer)) return false;
+    await asSigner(trx, signer.name);
     const declineReason = reason === '' ? null : reason;
-    await changeRecord(trx, 'contracts', contractId, version, { status: 'Declined', declineReason });
+    const declined = { status: 'Declined', declinedBy: signer.name.slice(0, 200), declineReason };
+    await changeRecord(trx, 'contracts', contract.id, contract.version, declined);
     return true;
   });
 
-/** Somebody has it open for the first time. */
-export const noteViewed = (db: Database, { orgId, contractId }: LinkedContract): Promise<void> =>
-  asVisitor(db, orgId, async (trx) => {
-    const { status, version, signerName } = await requireLocked(trx, 'contracts', contractId);
-    if (status !== 'Sent') return;
-    await asSigner(trx, signerName);
+/** One of the other side has it open for the first time. */
+export const noteViewed = (db: Database, link: ContractLink): Promise<void> =>
+  asVisitor(db, link.orgId, async (trx) => {
+    const contract = await requireLocked(trx, 'contracts', link.contractId);
+    if (contract.status !== 'Sent') return;
+    await asSigner(trx, signerBehind(signersOf(contract), link)?.name ?? null);
     const viewedAt = new Date().toISOString();
-    await changeRecord(trx, 'contracts', contractId, version, { status: 'Viewed', viewedAt });
+    await changeRecord(trx, 'contracts', contract.id, contract.version, { status: 'Viewed', viewedAt });
   });
+
+/** What was signed elsewhere is not finished here. @throws AppError 'conflict' */
+export async function requireSignedHere(trx: Transaction<Schema>, id: string): Promise<void> {
+  const [brought] = await runSql(
+    trx,
+    `select 1 as one from contract_signatures s where s.org_id = $org and s.contract_id = $1::uuid and s.brought_at is not null`,
+    id,
+  );
+  if (brought)
+    throw new AppError(
+      'conflict',
+      'The other side signed this before it was brought here by an import. Make a new version, so that both sign it here.',
+    );
+}
 
 /**
  * The breeder signs, signed in, what the other side has signed. Answers JSON text. @throws AppError 'not-found', 'conflict'
@@ -175,16 +196,7 @@ export const signAsBreeder = (
       throw new AppError('conflict', 'This contract is signed by both already.');
     if (contract.status !== 'Signed by buyer')
       throw new AppError('conflict', 'The other side signs first. Then it is your turn.');
-    const [brought] = await runSql(
-      trx,
-      `select 1 as one from contract_signatures s where s.org_id = $org and s.contract_id = $1::uuid and s.brought_at is not null`,
-      id,
-    );
-    if (brought)
-      throw new AppError(
-        'conflict',
-        'The other side signed this before it was brought here by an import. Make a new version, so that both sign it here.',
-      );
+    await requireSignedHere(trx, id);
     const signing = {
       ...signed,
       email: shownAddress(actor.email) ?? '',

@@ -16,17 +16,17 @@ export interface TellServices {
   readonly base: string;
 }
 
-/** The other side has signed: everybody who leads the organisation gets a link of their own, to sign by. */
+/** Once all on the other side have signed, everybody who leads the organisation gets a link of their own, to sign by. */
 export async function askHouse(
   { database, accounts, mails, base }: TellServices,
-  { orgId, contractId, title, signerName }: OpenContract,
+  { orgId, contractId, title, signers }: OpenContract,
 ): Promise<void> {
   const { people } = await findLeaders(accounts, orgId);
   for (const { name, email } of people) {
     if (!shownAddress(email)) continue;
     const holder = { party: 'breeder', email } as const;
     const token = await asVisitor(database, orgId, (trx) => makeLink(trx, orgId, contractId, holder));
-    const about = { title, name: name ?? '', signerName: signerName ?? '' };
+    const about = { title, name: name ?? '', signers: signers.map((one) => one.name) };
     const [link, signedIn] = [`${base}/contract/${token}`, `${base}/contracts/${contractId}`];
     await mails.notify(email, countersignLetter(about, link, signedIn));
   }
@@ -35,12 +35,12 @@ export async function askHouse(
 /** The other side does not want to sign. */
 export async function tellDeclined(
   { accounts, mails, base }: TellServices,
-  { orgId, contractId, title, signerName }: OpenContract,
+  { orgId, contractId, title, signer }: OpenContract,
 ): Promise<void> {
   const { people } = await findLeaders(accounts, orgId);
   const told = {
-    subject: `${signerName} has declined: ${title}`.slice(0, 190),
-    words: `${signerName} does not want to sign “${title}”. What they wrote stands with the contract.`,
+    subject: `${signer?.name} has declined: ${title}`.slice(0, 190),
+    words: `${signer?.name} does not want to sign “${title}”. What they wrote stands with the contract.`,
   };
   for (const { name, email } of people)
     await mails.notify(email, toldLetter(name ?? '', told, `${base}/contracts/${contractId}`));

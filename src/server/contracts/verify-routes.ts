@@ -24,11 +24,13 @@ interface Sealed {
   readonly signedOn: string;
   /** Both sides have signed a newer version since. */
   readonly isSuperseded: boolean;
+  /** How many signed beside the breeder. */
+  readonly others: number;
 }
 
 async function findSealed(accounts: AccountsDatabase, wanted: string): Promise<Sealed | undefined> {
   const { rows } =
-    await sql<Sealed>`select kind, signed_on::text, is_superseded from find_sealed_paper(${wanted})`.execute(
+    await sql<Sealed>`select kind, signed_on::text, is_superseded, others from find_sealed_paper(${wanted})`.execute(
       accounts,
     );
   return rows[0];
@@ -37,7 +39,9 @@ async function findSealed(accounts: AccountsDatabase, wanted: string): Promise<S
 const answerOf = (found: Sealed | undefined, wanted: string): Html =>
   found
     ? html`<div class="state" role="status"><strong>This contract is genuine</strong>
-${found.kind} contract, signed by both sides on ${formatDateLong(found.signedOn)}. It was made here and nothing in it was changed since.${
+${found.kind} contract, signed by both sides on ${formatDateLong(found.signedOn)}${
+        found.others > 1 && `: by ${found.others} people on the other side and by the breeder`
+      }. It was made here and nothing in it was changed since.${
         found.isSuperseded && ' Both sides have signed a newer version since, which takes its place.'
       }</div>`
     : html`<div class="wrong" role="status"><strong>Not known here</strong>

@@ -2,11 +2,13 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { mostAnswerLength, mostAskedLabel } from '#domain/contract/facts.ts';
 import { type ContractKind, isWaiting } from '#domain/contract/kinds.ts';
+import { coSignerProblems, readCoSigners } from '#domain/contract/signers.ts';
 import { standardText } from '#domain/contract/standard.ts';
 import { readTemplate } from '#domain/contract/template.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { nobody } from '#server/litter-sites/find-site.ts';
 import {
   changeLocked,
   insertRecord,
@@ -14,8 +16,15 @@ import {
   requireLocked,
   type Whole,
 } from '#server/records/in-transaction.ts';
-import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
+import {
+  changedValues,
+  invalid,
+  newValues,
+  requireHolding,
+  type Values,
+} from '#server/records/record-values.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
+import { type ContractRow, readFacts } from './read-facts.ts';
 
 const answersGiven = z.record(z.string().min(1).max(mostAskedLabel), z.string().max(mostAnswerLength));
 
@@ -37,6 +46,26 @@ export function checkedText(values: Values): Values {
   const read = answersGiven.safeParse(answers);
   if (!read.success) throw invalid({ answers: `An answer has at most ${mostAnswerLength} characters` });
   return { ...values, answers: read.data };
+}
+
+/**
+ * Whoever signs as well, as one line each; nothing said, nothing changed.
+ * @throws AppError 'invalid' at the field of the one it is about
+ */
+async function checkedSigners(
+  trx: Transaction<Schema>,
+  values: Values,
+  contract: Pick<ContractRow, 'id' | 'kind' | 'customerId' | 'placementId'>,
+  house: readonly string[],
+): Promise<Values> {
+  if (values.coSigners === undefined) return {};
+  const others = readCoSigners(values.coSigners);
+  if (!others) throw invalid({ coSigners: 'Who signs as well is a list of people' });
+  if (others.length === 0) return { coSigners: null };
+  const nothingElse = { body: null, answers: null, coSigners: null, offspringId: null, animalId: null };
+  const { signers } = await readFacts(trx, { ...contract, ...nothingElse, placeId: null });
+  requireHolding(coSignerProblems(signers[0] ?? { name: '', email: '' }, others, house));
+  return { coSigners: others };
 }
 
 async function chosenTemplate(
@@ -70,7 +99,13 @@ const warrantyOf = (template: Whole<'contract_templates'> | undefined, values: V
  * A draft, with a copy of the template's text or of the standard text of its kind: what becomes of the template later
  * changes nothing here. Answers JSON text.
  */
-export function createContract(db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> {
+export function createContract(
+  db: Database,
+  tenant: Tenant,
+  body: unknown,
+  house: readonly string[],
+  id?: string,
+): Promise<string> {
   const values = checkedText(newValues('contracts', body));
   return db.transaction(tenant, async (trx) => {
     const template = await chosenTemplate(trx, values.templateId);
@@ -79,18 +114,32 @@ export function createContract(db: Database, tenant: Tenant, body: unknown, id?:
     const text = values.body ?? template?.body ?? standardText(kind);
     const fixed = { title: template?.title ?? titles[kind], number: 1 };
     const promised = warrantyOf(template, values);
+    const { customerId, placementId } = values as Partial<Whole<'contracts'>>;
+    const about = {
+      id: id ?? nobody,
+      kind,
+      customerId: customerId ?? null,
+      placementId: placementId ?? null,
+    };
+    const signers = await checkedSigners(trx, values, about, house);
     return insertRecord(
       trx,
       'contracts',
       tenant,
-      { ...values, ...promised, kind, body: text },
+      { ...values, ...promised, ...signers, kind, body: text },
       { id, fixed },
     );
   });
 }
 
 /** Only a draft is changed. @throws AppError 'conflict' for one that was sent */
-export function updateContract(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
+export function updateContract(
+  db: Database,
+  tenant: Tenant,
+  id: string,
+  body: unknown,
+  house: readonly string[],
+): Promise<string> {
   const { version, changes } = changedValues('contracts', body);
   const checked = checkedText(changes);
   return changeLocked(
@@ -108,10 +157,18 @@ export function updateContract(db: Database, tenant: Tenant, id: string, body: u
       const kind = template?.kind ?? after.kind;
       if (isOther || before.animalId !== after.animalId)
         await checkStud(trx, { kind, animalId: after.animalId });
-      if (!isOther) return checked;
+      const signers = await checkedSigners(trx, checked, { ...after, kind }, house);
+      if (!isOther) return { ...checked, ...signers };
       const text = checked.body ?? template?.body ?? standardText(kind);
       const promised = warrantyOf(template, checked);
-      return { ...checked, ...promised, kind, body: text, title: template?.title ?? titles[kind] };
+      return {
+        ...checked,
+        ...promised,
+        ...signers,
+        kind,
+        body: text,
+        title: template?.title ?? titles[kind],
+      };
     },
   );
 }

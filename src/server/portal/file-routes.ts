@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isWithOthers } from '#domain/contract/kinds.ts';
 import { isUuid } from '#domain/uuid.ts';
 import { findFile } from '#server/attachments/find-file.ts';
 import { serveFile } from '#server/attachments/serve-file.ts';
@@ -105,7 +106,7 @@ export function portalFileRoutes(app: FastifyInstance, visits: Visits, options: 
       // A page that is still open names the version before: what is out in its place is what they sign.
       const wanted = isUuid(asked) ? await versionsFrom(buyer, asked) : [];
       const contract = contracts.find(
-        ({ id, status }) => wanted.includes(id) && (status === 'Sent' || status === 'Viewed'),
+        ({ id, status, hasSigned }) => wanted.includes(id) && isWithOthers(status) && !hasSigned,
       );
       if (!contract) return sendMissing(reply);
       // The one in the letter ends with it: there is one way in at a time.

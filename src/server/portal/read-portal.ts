@@ -75,7 +75,9 @@ export interface Paper {
 export interface OwnContract {
   readonly id: string;
   readonly title: string;
-  readonly status: 'Sent' | 'Viewed' | 'Signed by buyer' | 'Signed';
+  readonly status: 'Sent' | 'Viewed' | 'Partly signed' | 'Signed by buyer' | 'Signed';
+  /** They have signed; others on their side may have yet to. */
+  readonly hasSigned: boolean;
   readonly signedOn: string | null;
   readonly offspringId: string | null;
   readonly vetCheckDays: number | null;
@@ -173,9 +175,11 @@ const papersStatement = (customerId: string): Statement<Paper> => ({
 /** Of a draft, and of what was taken back or pushed aside, a buyer sees nothing. */
 const contractsStatement = (customerId: string): Statement<OwnContract> => ({
   sql: `select c.id, c.title, c.status, c.signed_on::text as "signedOn", c.offspring_id as "offspringId",
-      c.vet_check_days as "vetCheckDays", c.warranty_months as "warrantyMonths"
+      c.vet_check_days as "vetCheckDays", c.warranty_months as "warrantyMonths",
+      exists (select from contract_signatures s where s.org_id = $org and s.contract_id = c.id and s.party = 'buyer'
+        and lower(s.email) = lower(c.signer_email)) as "hasSigned"
     from contracts c
-    where c.org_id = $org and c.customer_id = $1::uuid and c.status in ('Sent', 'Viewed', 'Signed by buyer', 'Signed')
+    where c.org_id = $org and c.customer_id = $1::uuid and c.status in ('Sent', 'Viewed', 'Partly signed', 'Signed by buyer', 'Signed')
       and c.deleted_at is null order by c.created_at desc, c.id limit 40`,
   parameters: [customerId],
 });

@@ -100,11 +100,13 @@ ${overdue > 0 && html`<dt>Overdue</dt><dd class="error">${amount(overdue)}</dd>`
 }
 
 /** What was sent to be signed first; what both have signed can be taken along. */
-function contractLine({ id, title, status, signedOn }: OwnContract, today: string): Html {
+function contractLine({ id, title, status, signedOn, hasSigned }: OwnContract, today: string): Html {
   if (status === 'Signed')
     return html`<li><a href="/portal/contracts/${id}.pdf">${title}</a> <span class="muted">signed by both${signedOn && ` on ${formatDateLong(signedOn, today)}`}</span></li>`;
   if (status === 'Signed by buyer')
     return html`<li>${title} <span class="muted">signed by you, waits for the breeder</span></li>`;
+  if (hasSigned)
+    return html`<li>${title} <span class="muted">signed by you, waits for whoever signs with you</span></li>`;
   return html`<li>${title}<form method="post" action="/portal/contracts/${id}"><button class="button">Read and sign</button></form></li>`;
 }
 

@@ -61,7 +61,7 @@ export const salesStatement = (subject: SaleSubject, id: string, today: string):
         and ${ofItsBuyer('y')}) m on true
     ${contractStateJoin}
     left join lateral (select a.id, a.signer_name from contracts a where a.org_id = $org and a.offspring_id = y.id
-      and a.kind = 'Sale' and a.status in ('Sent', 'Viewed', 'Signed by buyer') and a.customer_id <> y.customer_id
+      and a.kind = 'Sale' and a.status in ('Sent', 'Viewed', 'Partly signed', 'Signed by buyer') and a.customer_id <> y.customer_id
       and a.deleted_at is null order by a.sent_at desc limit 1) x on true
     left join lateral (select u.* from puppy_pickups u where u.org_id = $org and u.puppy_id = y.id
       and u.status <> 'cancelled' and u.deleted_at is null order by u.pickup_date desc, u.id limit 1) p on true

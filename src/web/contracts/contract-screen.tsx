@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { FileDown, Link2Off, Pencil, PenLine, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ContractSheet } from '#domain/answers/contracts.ts';
-import { type ContractStatus, nextStepOf } from '#domain/contract/kinds.ts';
+import { type ContractStatus, isWaiting, isWithOthers, nextStepOf } from '#domain/contract/kinds.ts';
 import { startingPoint } from '#domain/contract/standard.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -31,6 +31,7 @@ import { PromisedNote } from './promised-until.tsx';
 import { SendDialog } from './send-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { SignaturesCard } from './signatures-card.tsx';
+import { SignersCard } from './signers-card.tsx';
 import { useContractSheet, useContractVerbs, useNewVersion } from './use-contract.ts';
 
 /** One contract: its text, what is missing in it, who signed, and what comes next. */
@@ -72,6 +73,7 @@ function Shown({ contract, sheet }: ShownProps) {
   const contracts = usePermission('contracts');
   const [isWriting, setWriting] = useState(false);
   const [isFilling, setFilling] = useState(false);
+  const [sending, setSending] = useState<{ to?: string }>();
   const status = contract.status as ContractStatus;
   const isDraft = status === 'Draft' && !contract.deletedAt;
   const mayChange = contracts.offers('update');
@@ -94,11 +96,22 @@ function Shown({ contract, sheet }: ShownProps) {
             <StatusChip value={status} /> {nextStepOf[status]}
           </>
         }
-        actions={<Acts contract={contract} sheet={sheet} isOpen={isDraft && (isWriting || isFilling)} />}
+        actions={
+          <Acts
+            contract={contract}
+            sheet={sheet}
+            isOpen={isDraft && (isWriting || isFilling)}
+            onSend={() => setSending({})}
+          />
+        }
       />
       {isDraft && sheet.missing.length > 0 && <MissingNote missing={sheet.missing} onEdit={edit} />}
       {status === 'Declined' && (
-        <Note tone="warning" className="mb-5" title={`${sheet.signer.name} has declined`}>
+        <Note
+          tone="warning"
+          className="mb-5"
+          title={`${String(contract.declinedBy ?? sheet.signers[0]?.name ?? 'The other side')} has declined`}
+        >
           {String(contract.declineReason ?? '') || 'No reason was given.'}
         </Note>
       )}
@@ -139,7 +152,16 @@ function Shown({ contract, sheet }: ShownProps) {
           <RecordSections
             entity="contracts"
             record={contract}
-            except={['title', 'status', 'body', 'sentText', 'answers', 'textHash', 'declineReason']}
+            except={[
+              'title',
+              'status',
+              'body',
+              'sentText',
+              'answers',
+              'textHash',
+              'declinedBy',
+              'declineReason',
+            ]}
           />
         </div>
         <div className="stack-lg">
@@ -153,24 +175,33 @@ function Shown({ contract, sheet }: ShownProps) {
               />
             </div>
           )}
+          <SignersCard contract={contract} sheet={sheet} onSendTo={(to) => setSending({ to })} />
           {sheet.signatures.length > 0 && <SignaturesCard signatures={sheet.signatures} />}
           <ChangesCard entity="contracts" record={contract} />
         </div>
       </div>
+      {sending && (
+        <SendDialog
+          contract={contract}
+          signers={sheet.signers}
+          to={sending.to}
+          onClose={() => setSending(undefined)}
+        />
+      )}
     </>
   );
 }
 
 /** What can be done now; the next step first. While something typed is not kept yet, nothing is sent: it would go out as it was before. */
-function Acts({ contract, sheet, isOpen }: ShownProps & { isOpen: boolean }) {
+function Acts({ contract, sheet, isOpen, onSend }: ShownProps & { isOpen: boolean; onSend: () => void }) {
   const contracts = usePermission('contracts');
   const user = useUser();
   const { busy, revoke, ...acting } = useContractVerbs(contract);
   const { newVersion, ...renewing } = useNewVersion(contract.id);
   const problem = acting.problem ?? renewing.problem;
-  const [dialog, setDialog] = useState<'send' | 'sign'>();
+  const [isSigning, setSigning] = useState(false);
   const { status } = contract;
-  const isOut = status === 'Sent' || status === 'Viewed';
+  const isOut = isWithOthers(String(status));
   const pdf = contract.signedOn !== null && (
     <ButtonLink
       icon={FileDown}
@@ -188,7 +219,7 @@ function Acts({ contract, sheet, isOpen }: ShownProps & { isOpen: boolean }) {
   return (
     <>
       {problem && <Note tone="danger">{problem}</Note>}
-      {(isOut || status === 'Signed by buyer') && (
+      {isWaiting(String(status)) && (
         <Button icon={Link2Off} busy={busy} onClick={() => contracts.ask('remove', () => void revoke())}>
           Revoke
         </Button>
@@ -199,7 +230,7 @@ function Acts({ contract, sheet, isOpen }: ShownProps & { isOpen: boolean }) {
         </Button>
       )}
       {mayChange && isOut && (
-        <Button icon={Send} onClick={() => ask(() => setDialog('send'))}>
+        <Button icon={Send} onClick={() => ask(onSend)}>
           Send again
         </Button>
       )}
@@ -209,8 +240,10 @@ function Acts({ contract, sheet, isOpen }: ShownProps & { isOpen: boolean }) {
             <Button
               icon={Send}
               variant="primary"
-              disabled={isOpen || sheet.missing.length > 0}
-              onClick={() => ask(() => setDialog('send'))}
+              disabled={
+                isOpen || sheet.missing.length > 0 || sheet.signers.some(({ problem }) => problem !== null)
+              }
+              onClick={() => ask(onSend)}
             >
               Send to sign
             </Button>
@@ -218,16 +251,13 @@ function Acts({ contract, sheet, isOpen }: ShownProps & { isOpen: boolean }) {
         </RecordActions>
       )}
       {mayChange && status === 'Signed by buyer' && (
-        <Button icon={PenLine} variant="primary" onClick={() => ask(() => setDialog('sign'))}>
+        <Button icon={PenLine} variant="primary" onClick={() => ask(() => setSigning(true))}>
           Sign
         </Button>
       )}
       {pdf}
-      {dialog === 'send' && (
-        <SendDialog contract={contract} signer={sheet.signer} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog === 'sign' && (
-        <SignDialog contract={contract} name={user?.name ?? ''} onClose={() => setDialog(undefined)} />
+      {isSigning && (
+        <SignDialog contract={contract} name={user?.name ?? ''} onClose={() => setSigning(false)} />
       )}
     </>
   );

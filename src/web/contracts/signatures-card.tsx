@@ -11,8 +11,8 @@ export function SignaturesCard({ signatures }: { signatures: ContractSheet['sign
     <Card title="Signatures">
       <div className="stack-lg">
         {signatures.map(
-          ({ party, name, signedAt, address, browser, codeConfirmedAt, isDrawn, isBrought }) => (
-            <div key={party}>
+          ({ party, name, email, signedAt, address, browser, codeConfirmedAt, isDrawn, isBrought }) => (
+            <div key={`${party} ${email}`}>
               <h3 className="field-label">{party === 'buyer' ? 'The other side' : 'You'}</h3>
               <KeyValues
                 items={[

@@ -40,20 +40,24 @@ export function useContractVerbs(contract: AnyRecord) {
     problem,
     save: (changes: object) =>
       ask(() => updateRecord('contracts', contract.id, { version: contract.version, ...changes }), 'Saved'),
-    /** Answers the address it opens under; undefined where it was not sent. */
-    sendIt: async (): Promise<ContractSent | undefined> => {
+    /**
+     * Answers the addresses it opens under; undefined where it was not sent.
+     * @param to Whom alone it goes to, of one that is out
+     */
+    sendIt: async (to?: string): Promise<ContractSent | undefined> => {
       let sent: ContractSent | undefined;
       await send(async () => {
         try {
-          sent = await post<ContractSent>(`${path}/send`, { version: contract.version });
+          sent = await post<ContractSent>(`${path}/send`, { version: contract.version, to });
         } finally {
           await refreshAfterWrite(client, 'contracts');
         }
       });
       return sent;
     },
-    revoke: () => ask(() => post(`${path}/revoke`), 'Revoked. The link has ended'),
-    sign: (body: object) => ask(() => post(`${path}/sign`, body), 'Signed. Both get the contract by mail'),
+    revoke: () => ask(() => post(`${path}/revoke`), 'Revoked. No link opens it any more'),
+    sign: (body: object) =>
+      ask(() => post(`${path}/sign`, body), 'Signed. Both sides get the contract by mail'),
   };
 }
 

@@ -32,7 +32,7 @@ const tones: readonly (readonly [tone: ChipTone, icon: LucideIcon, states: reado
   ['danger', Ban, ['Blacklisted']],
   ['info', House, ['With guardian']],
   ['info', Undo2, ['Refunded']],
-  ['info', Clock, ['scheduled', 'Sent', 'Viewed', 'Issued', 'Partly paid']],
+  ['info', Clock, ['scheduled', 'Sent', 'Viewed', 'Partly signed', 'Issued', 'Partly paid']],
   ['neutral', Undo2, ['Credited']],
   ['warning', Clock, ['Signed by buyer']],
   ['danger', Ban, ['Declined']],
