@@ -99,7 +99,7 @@ it('a couple buys together: both sign by links of their own, one after a reminde
   await hers.getByText('Tom Lee has yet to sign').waitFor();
 
   await page.reload();
-  await page.getByText('Waiting for the others to sign').waitFor();
+  await page.getByText('Waiting for Tom Lee to sign').waitFor();
   expect(await page.getByRole('button', { name: 'Sign', exact: true }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Remind: Anna Lee' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Remind: Tom Lee' }).click();

@@ -3,6 +3,7 @@ import { FileDown, Link2Off, Pencil, PenLine, Send, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ContractSheet } from '#domain/answers/contracts.ts';
 import { type ContractStatus, isWaiting, isWithOthers, nextStepOf } from '#domain/contract/kinds.ts';
+import { andList } from '#domain/contract/signers.ts';
 import { startingPoint } from '#domain/contract/standard.ts';
 import { EntityGate } from '#web/access/entity-gate.tsx';
 import { usePermission } from '#web/access/use-permission.ts';
@@ -93,7 +94,7 @@ function Shown({ contract, sheet }: ShownProps) {
         title={String(contract.title)}
         description={
           <>
-            <StatusChip value={status} /> {nextStepOf[status]}
+            <StatusChip value={status} /> {nextStep(status, sheet)}
           </>
         }
         actions={
@@ -175,7 +176,9 @@ function Shown({ contract, sheet }: ShownProps) {
               />
             </div>
           )}
-          <SignersCard contract={contract} sheet={sheet} onSendTo={(to) => setSending({ to })} />
+          {sheet.signers.some(({ signedAt }) => signedAt === null) && (
+            <SignersCard contract={contract} sheet={sheet} onSendTo={(to) => setSending({ to })} />
+          )}
           {sheet.signatures.length > 0 && <SignaturesCard signatures={sheet.signatures} />}
           <ChangesCard entity="contracts" record={contract} />
         </div>
@@ -190,6 +193,13 @@ function Shown({ contract, sheet }: ShownProps) {
       )}
     </>
   );
+}
+
+/** Of several who sign it is said for whom it waits. */
+function nextStep(status: ContractStatus, { signers }: ContractSheet): string {
+  const left = signers.filter(({ signedAt }) => signedAt === null);
+  if (status !== 'Partly signed' || left.length === 0) return nextStepOf[status];
+  return `Waiting for ${andList(left.map(({ name }) => name))} to sign`;
 }
 
 /** What can be done now; the next step first. While something typed is not kept yet, nothing is sent: it would go out as it was before. */

@@ -77,11 +77,14 @@ function Links({ sent: { letter, links } }: { sent: ContractSent }) {
           ? `The ${isOne ? 'mail' : 'mails'} to ${emails} ${isOne ? 'is on its' : 'are on their'} way.`
           : `There is no mail server: the ${isOne ? 'mail' : 'mails'} to ${emails} ${isOne ? 'waits' : 'wait'} in the outbox.`}
       </p>
-      {links.map(({ name, email, url }) => (
-        <div key={email} className="stack-sm">
+      {links.map(({ name, email, url }, at) => (
+        <div key={email} className="stack-lg">
           <Field
             label={isOne ? 'The address of the link' : `The address of the link for ${name}`}
-            help="For them alone. It is shown this once; to sign they need a code that goes to their email."
+            help={
+              at === 0 &&
+              'For them alone. It is shown this once; to sign they need a code that goes to their email.'
+            }
           >
             <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
           </Field>

@@ -77,12 +77,7 @@ export function SignerDialog({ contract, others, place, onClose }: SignerDialogP
         <Field label="Phone" optional error={errorAt('phone')}>
           {input('phone', { maxLength: mostSignerPhone, type: 'tel', autoComplete: 'off' })}
         </Field>
-        <Field
-          label="Address"
-          optional
-          error={errorAt('address')}
-          help="Leave blank where they live with the first one."
-        >
+        <Field label="Address" optional error={errorAt('address')} help="Leave blank if they live together.">
           {input('address', { maxLength: mostSignerAddress, autoComplete: 'off' })}
         </Field>
       </div>

@@ -28,12 +28,14 @@ export function SignersCard({ contract, sheet, onSendTo }: SignersCardProps) {
   const { signers } = sheet;
   const others = coSignersOf({ coSigners: contract.coSigners });
   const mayChange = !contract.deletedAt && contracts.offers('update');
+  const isOut = isWithOthers(String(contract.status));
   const isDraft = contract.status === 'Draft' && mayChange;
-  const mayRemind = isWithOthers(String(contract.status)) && mayChange && signers.length > 1;
+  const isOpen = isDraft || isOut;
+  const mayRemind = isOut && mayChange && signers.length > 1;
   const write = (place: number) => contracts.ask('update', () => setWriting(place));
   const stateOf = ({ signedAt }: (typeof signers)[number]): string => {
     if (signedAt !== null) return `Signed ${instantText(signedAt, wording)}`;
-    return isWithOthers(String(contract.status)) ? 'Has yet to sign' : '';
+    return isOut ? 'Has yet to sign' : contract.status === 'Draft' ? '' : 'Has not signed';
   };
   return (
     <Card
@@ -49,8 +51,8 @@ export function SignersCard({ contract, sheet, onSendTo }: SignersCardProps) {
       }
       footer={
         isDraft && signers.length === 1
-          ? 'Does a couple buy together? Add the second one: each signs by a link of their own.'
-          : 'You sign last, when everybody here has signed.'
+          ? 'A couple buys together? Add the second one: each signs by a link of their own.'
+          : isOpen && 'You sign last, when everybody here has signed.'
       }
     >
       <List>

@@ -4,7 +4,7 @@ import { contractSentAnswer, contractSheetAnswer } from '#domain/answers/contrac
 import { databases } from '#tests/support/database.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { withMailingApp } from '#tests/support/mailing-app.ts';
-import { readPdf } from '#tests/support/pdf.ts';
+import { expectInside, readPdf } from '#tests/support/pdf.ts';
 import type { TestUser } from '#tests/support/server.ts';
 import { exportOf, importInto } from '../full-export/archives.ts';
 
@@ -148,7 +148,12 @@ describe.each(databases)('several people who sign one contract, on $name', (kind
     );
     const pdf = ofHers?.rawPayload ?? Buffer.alloc(0);
     expect(ofHis?.rawPayload.equals(pdf)).toBe(true);
-    const { text } = await readPdf(pdf);
+    const paper = await readPdf(pdf);
+    expectInside(paper);
+    // No signature is written over another.
+    for (const { words } of paper.pages)
+      expect(new Set(words.map(({ x, y }) => `${x} ${y}`)).size).toBe(words.length);
+    const { text } = paper;
     for (const words of ['The other side: Anna Lee', 'The other side: Tom Lee', 'The breeder: Maren Ashdown'])
       expect(text).toContain(words);
     for (const words of [anna, tom, 'Browser of Anna Lee', 'Browser of Tom Lee', 'For ', 'SHA-256'])

@@ -73,13 +73,18 @@ function drawSignature(flow: Flow, signature: PrintedSignature, x: number, width
   return pen.lines(pen.wrap(line, width, labelType), x, below, labelType);
 }
 
-/** Side by side, on one page. */
+/** Two side by side, each row on one page. */
 export function drawSignatures(flow: Flow, { signatures }: PartOf<'signatures'>): void {
   const gap = 28;
   const width = (flow.width - gap) / 2;
-  heading(flow, 'Signatures', signatureHeight + 70);
-  const ends = signatures.map((signature, index) =>
-    drawSignature(flow, signature, flow.left + (index % 2) * (width + gap), width),
-  );
-  flow.y = Math.max(flow.y, ...ends) + 14;
+  const rowHeight = signatureHeight + 70;
+  heading(flow, 'Signatures', rowHeight);
+  for (let at = 0; at < signatures.length; at += 2) {
+    flow.need(rowHeight);
+    const row = signatures.slice(at, at + 2);
+    const ends = row.map((signature, index) =>
+      drawSignature(flow, signature, flow.left + index * (width + gap), width),
+    );
+    flow.y = Math.max(flow.y, ...ends) + 14;
+  }
 }
