@@ -49,3 +49,14 @@ as $$
 $$;
 revoke execute on function find_sealed_paper from public;
 grant execute on function find_sealed_paper to studbook_accounts;
+
+-- Which of these addresses are those of whoever signs for the organization: nobody is on both sides. Of no other it says anything.
+create function house_addresses(asked text[]) returns setof text
+language sql stable security definer set search_path = public, pg_temp
+as $$
+  select a from unnest(asked) a where exists (select from organization_members m join users u on u.id = m.user_id
+    where m.org_id = nullif(current_setting('app.org_id', true), '')::uuid and m.role in ('owner', 'admin')
+      and u.deactivated_at is null and lower(u.email) = lower(a))
+$$;
+revoke execute on function house_addresses from public;
+grant execute on function house_addresses to studbook_app;

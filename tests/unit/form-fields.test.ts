@@ -32,7 +32,7 @@ const elsewhere: Readonly<Partial<Record<EntityName, readonly string[]>>> = {
   evaluations: ['results', 'scaleTo'],
   application_forms: ['questions'],
   contract_templates: ['body'],
-  contracts: ['answers', 'body'],
+  contracts: ['answers', 'body', 'coSigners'],
   invoices: ['instalments', 'lines', 'pricesIncludeTax', 'species', 'usesDeposits'],
   dashboard_preferences: ['preferences'],
   // Filled in by the dialog that sends the report, or by whoever works on it.

@@ -6,10 +6,6 @@ export interface Leaders {
   readonly people: readonly Leader[];
 }
 
-/** Under which addresses the house signs: nobody there is a buyer as well. */
-export const houseAddresses = async (accounts: AccountsDatabase, orgId: string): Promise<string[]> =>
-  (await leadersOf(accounts, orgId)).map(({ email }) => email);
-
 /** Whoever leads an organisation and can be written to, and what it is called. */
 export async function findLeaders(accounts: AccountsDatabase, orgId: string): Promise<Leaders> {
   const organisation = await accounts

@@ -14,7 +14,6 @@ import { recordShapes } from '#server/records/documentation.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import type { ContractPapers } from './contract-papers.ts';
-import { houseAddresses } from './find-leaders.ts';
 import { newVersion, revokeContract, sendContract } from './send-contract.ts';
 import { readSheet } from './sheet.ts';
 import { signAsBreeder } from './sign-contract.ts';
@@ -40,14 +39,12 @@ export async function contractRoutes(
   { services, publicUrl, papers }: ContractOptions,
 ): Promise<void> {
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const { database, accounts, mails } = services;
+  const { database, mails } = services;
   const base = publicUrl.replace(/\/$/, '');
   registerRecords(plain, database, 'contract_templates', { create: createTemplate, update: updateTemplate });
   registerRecords(plain, database, 'contracts', {
-    create: async (db, tenant, body, id) =>
-      createContract(db, tenant, body, await houseAddresses(accounts, tenant.orgId), id),
-    update: async (db, tenant, id, body) =>
-      updateContract(db, tenant, id, body, await houseAddresses(accounts, tenant.orgId)),
+    create: createContract,
+    update: updateContract,
     remove: removeContract,
   });
   const answers = { 200: recordShapes('contracts').row, '4xx': problemSchema };
@@ -65,7 +62,7 @@ export async function contractRoutes(
     async (request) => {
       const actor = requireActor(request);
       requirePermission(actor, 'read', 'contracts');
-      return readSheet(database, actor, request.params.id, await houseAddresses(accounts, actor.orgId));
+      return readSheet(database, actor, request.params.id);
     },
   );
 
@@ -87,8 +84,7 @@ export async function contractRoutes(
       requirePermission(actor, 'update', 'contracts');
       const { version, to } = sendContractBody.parse(request.body ?? {});
       const send = { db: database, mails, base };
-      const house = await houseAddresses(accounts, actor.orgId);
-      return sendJson(reply, await sendContract(send, actor, { id: request.params.id, version, to, house }));
+      return sendJson(reply, await sendContract(send, actor, { id: request.params.id, version, to }));
     },
   );
 

@@ -19,10 +19,11 @@ import {
 } from '#server/records/in-transaction.ts';
 import { invalid, requireHolding } from '#server/records/record-values.ts';
 import { staleVersion } from '#server/records/write-record.ts';
+import { signerProblems } from './draft-signers.ts';
 import { sentLetter } from './letters.ts';
 import { endLink, holderAt, makeLink, signedBy } from './links.ts';
 import { readFacts } from './read-facts.ts';
-import { mergeDraft, signerProblems } from './sheet.ts';
+import { mergeDraft } from './sheet.ts';
 import { requireSignedHere } from './sign-contract.ts';
 import { checkStud } from './write-contract.ts';
 
@@ -44,11 +45,7 @@ async function supersedeUnsigned(trx: Transaction<Schema>, { replacesId }: Contr
   await changeRecord(trx, 'contracts', before.id, before.version, { status: 'Superseded' });
 }
 
-async function freeze(
-  trx: Transaction<Schema>,
-  contract: Contract,
-  house: readonly string[],
-): Promise<Contract> {
+async function freeze(trx: Transaction<Schema>, contract: Contract): Promise<Contract> {
   await checkStud(trx, contract);
   const { text, missing, facts, sentFacts } = await mergeDraft(trx, contract);
   if (missing.length > 0) {
@@ -57,10 +54,10 @@ async function freeze(
       details: { missing },
     });
   }
-  requireHolding(signerProblems(contract, facts, house));
-  await supersedeUnsigned(trx, contract);
   const [first] = facts.signers;
   const others = coSignersOf(contract);
+  requireHolding(await signerProblems(trx, facts.signers, others));
+  await supersedeUnsigned(trx, contract);
   const changed = await changeRecord(trx, 'contracts', contract.id, contract.version, {
     status: 'Sent',
     sentText: text,
@@ -88,8 +85,6 @@ export interface ToSend {
   readonly version: number;
   /** The one who gets a new link to a contract that is out; everybody who has yet to sign where nobody is named. */
   readonly to: string | undefined;
-  /** The addresses of whoever signs for the breeder. */
-  readonly house: readonly string[];
 }
 
 /** Who gets a link now, each with the place they sign at. @throws AppError 'conflict', 'invalid' at `to` */
@@ -115,7 +110,7 @@ async function unsigned(
 export async function sendContract(
   { db, mails, base }: SendServices,
   actor: Session,
-  { id, version, to, house }: ToSend,
+  { id, version, to }: ToSend,
 ): Promise<string> {
   const { contract, links, text, replacedEmails, isAgain } = await db.transaction(actor, async (trx) => {
     const before = await requireLocked(trx, 'contracts', id);
@@ -124,7 +119,7 @@ export async function sendContract(
     if (!isDraft && !isWithOthers(before.status))
       throw new AppError('conflict', 'This contract is no longer out to be signed.');
     if (!isDraft) await requireSignedHere(trx, id);
-    const contract = isDraft ? await freeze(trx, before, house) : before;
+    const contract = isDraft ? await freeze(trx, before) : before;
     const signers = signersOf(contract);
     const links: (Signer & { readonly url: string })[] = [];
     for (const { name, email, at } of await unsigned(trx, contract, isDraft ? undefined : to)) {

@@ -3,14 +3,7 @@ import type { ContractSheet } from '#domain/answers/contracts.ts';
 import { askedIn, factOf } from '#domain/contract/facts.ts';
 import { isWaiting } from '#domain/contract/kinds.ts';
 import { disagreements, readSentFacts, type SentFacts } from '#domain/contract/sent-facts.ts';
-import {
-  addressProblem,
-  coSignerProblems,
-  coSignersOf,
-  isSameAddress,
-  type Signer,
-  signersOf,
-} from '#domain/contract/signers.ts';
+import { coSignersOf, isSameAddress, type Signer, signersOf } from '#domain/contract/signers.ts';
 import { mergeTemplate, readTemplate } from '#domain/contract/template.ts';
 import { capitalised, fillTerms } from '#domain/terms.ts';
 import type { Database, Tenant } from '#server/db/database.ts';
@@ -18,6 +11,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { runSql, runStatement } from '#server/db/statements.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { selectRows } from '#server/records/rows.ts';
+import { signerProblems } from './draft-signers.ts';
 import { type ContractFacts, type ContractRow, readFacts } from './read-facts.ts';
 
 type Missing = ContractSheet['missing'][number];
@@ -79,20 +73,6 @@ export async function mergeDraft(trx: Transaction<Schema>, contract: ContractRow
   };
 }
 
-/**
- * What keeps a draft from being signed by those it names, at the field.
- * @param house The addresses of whoever signs for the breeder
- */
-export function signerProblems(
-  contract: ContractRow,
-  facts: ContractFacts,
-  house: readonly string[],
-): Record<string, string> {
-  const first = firstOf(facts);
-  const own = addressProblem([first], 0, house);
-  return { ...(own && { customerId: own }), ...coSignerProblems(first, coSignersOf(contract), house) };
-}
-
 /** Everybody on the other side: what is wrong with whom in a draft, and who has signed. */
 function signersShown(
   contract: ContractRow,
@@ -147,17 +127,8 @@ const wholeFields = [
   'placeId',
 ] as const;
 
-/**
- * Everything the page of a contract shows beside the record.
- * @param house The addresses of whoever signs for the breeder
- * @throws AppError 'not-found'
- */
-export const readSheet = (
-  db: Database,
-  tenant: Tenant,
-  id: string,
-  house: readonly string[],
-): Promise<ContractSheet> =>
+/** Everything the page of a contract shows beside the record. @throws AppError 'not-found' */
+export const readSheet = (db: Database, tenant: Tenant, id: string): Promise<ContractSheet> =>
   db.transaction(
     tenant,
     async (trx) => {
@@ -187,7 +158,7 @@ export const readSheet = (
         return { ...shared, text: contract.sentText, asks: [], missing: [], signers, disagreements };
       }
       const { text, asks, missing, facts } = await mergeDraft(trx, contract);
-      const problems = signerProblems(contract, facts, house);
+      const problems = await signerProblems(trx, facts.signers, coSignersOf(contract));
       const signers = signersShown(contract, facts.signers, signatures, problems);
       return { ...shared, text, asks: [...asks], missing: [...missing], signers, disagreements: [] };
     },

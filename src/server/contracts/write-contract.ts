@@ -2,7 +2,6 @@ import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { mostAnswerLength, mostAskedLabel } from '#domain/contract/facts.ts';
 import { type ContractKind, isWaiting } from '#domain/contract/kinds.ts';
-import { coSignerProblems, readCoSigners } from '#domain/contract/signers.ts';
 import { standardText } from '#domain/contract/standard.ts';
 import { readTemplate } from '#domain/contract/template.ts';
 import { AppError } from '#domain/errors.ts';
@@ -16,15 +15,9 @@ import {
   requireLocked,
   type Whole,
 } from '#server/records/in-transaction.ts';
-import {
-  changedValues,
-  invalid,
-  newValues,
-  requireHolding,
-  type Values,
-} from '#server/records/record-values.ts';
+import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { removeRecord } from '#server/records/remove-record.ts';
-import { type ContractRow, readFacts } from './read-facts.ts';
+import { checkedSigners } from './draft-signers.ts';
 
 const answersGiven = z.record(z.string().min(1).max(mostAskedLabel), z.string().max(mostAnswerLength));
 
@@ -46,26 +39,6 @@ export function checkedText(values: Values): Values {
   const read = answersGiven.safeParse(answers);
   if (!read.success) throw invalid({ answers: `An answer has at most ${mostAnswerLength} characters` });
   return { ...values, answers: read.data };
-}
-
-/**
- * Whoever signs as well, as one line each; nothing said, nothing changed.
- * @throws AppError 'invalid' at the field of the one it is about
- */
-async function checkedSigners(
-  trx: Transaction<Schema>,
-  values: Values,
-  contract: Pick<ContractRow, 'id' | 'kind' | 'customerId' | 'placementId'>,
-  house: readonly string[],
-): Promise<Values> {
-  if (values.coSigners === undefined) return {};
-  const others = readCoSigners(values.coSigners);
-  if (!others) throw invalid({ coSigners: 'Who signs as well is a list of people' });
-  if (others.length === 0) return { coSigners: null };
-  const nothingElse = { body: null, answers: null, coSigners: null, offspringId: null, animalId: null };
-  const { signers } = await readFacts(trx, { ...contract, ...nothingElse, placeId: null });
-  requireHolding(coSignerProblems(signers[0] ?? { name: '', email: '' }, others, house));
-  return { coSigners: others };
 }
 
 async function chosenTemplate(
@@ -99,13 +72,7 @@ const warrantyOf = (template: Whole<'contract_templates'> | undefined, values: V
  * A draft, with a copy of the template's text or of the standard text of its kind: what becomes of the template later
  * changes nothing here. Answers JSON text.
  */
-export function createContract(
-  db: Database,
-  tenant: Tenant,
-  body: unknown,
-  house: readonly string[],
-  id?: string,
-): Promise<string> {
+export function createContract(db: Database, tenant: Tenant, body: unknown, id?: string): Promise<string> {
   const values = checkedText(newValues('contracts', body));
   return db.transaction(tenant, async (trx) => {
     const template = await chosenTemplate(trx, values.templateId);
@@ -121,7 +88,7 @@ export function createContract(
       customerId: customerId ?? null,
       placementId: placementId ?? null,
     };
-    const signers = await checkedSigners(trx, values, about, house);
+    const signers = await checkedSigners(trx, values, about);
     return insertRecord(
       trx,
       'contracts',
@@ -133,13 +100,7 @@ export function createContract(
 }
 
 /** Only a draft is changed. @throws AppError 'conflict' for one that was sent */
-export function updateContract(
-  db: Database,
-  tenant: Tenant,
-  id: string,
-  body: unknown,
-  house: readonly string[],
-): Promise<string> {
+export function updateContract(db: Database, tenant: Tenant, id: string, body: unknown): Promise<string> {
   const { version, changes } = changedValues('contracts', body);
   const checked = checkedText(changes);
   return changeLocked(
@@ -157,7 +118,7 @@ export function updateContract(
       const kind = template?.kind ?? after.kind;
       if (isOther || before.animalId !== after.animalId)
         await checkStud(trx, { kind, animalId: after.animalId });
-      const signers = await checkedSigners(trx, checked, { ...after, kind }, house);
+      const signers = await checkedSigners(trx, checked, { ...after, kind });
       if (!isOther) return { ...checked, ...signers };
       const text = checked.body ?? template?.body ?? standardText(kind);
       const promised = warrantyOf(template, checked);

@@ -97,6 +97,7 @@ const alwaysGiven: Partial<Record<EntityName, Values>> = {
     socialSharing: {},
   },
   invoices: { lines: [], instalments: [] },
+  contracts: { coSigners: [{ name: 'Tom Lee', email: 'tom.lee@example.com' }] },
   pickup_slots: { slotDate: '2099-05-02', fromTime: '10:00', toTime: '10:30' },
   care_items: { state: 'Done', doneOn: '2024-05-02' },
   evaluation_forms: { scaleTo: 5, criteria: [{ key: 'people', what: 'Coming to people' }] },

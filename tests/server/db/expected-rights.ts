@@ -87,6 +87,7 @@ export const expectedRights: Readonly<Record<'records' | 'accounts', Readonly<Re
 /** Functions that work with the owner's rights: each checks, or does one thing. */
 export const expectedFunctions = {
   records: [
+    'house_addresses',
     'keep_letter',
     'log_transfer',
     'post_ledger',
