@@ -334,6 +334,10 @@ describe.each(databases)('several people who sign one contract, on $name', (kind
       const { status, body } = await change(sent);
       expect([field, status, body.fields?.[field]]).toEqual([field, 422, expect.stringContaining(words)]);
     }
+    // Who signs for another organisation may buy here.
+    const { email } = await place.current.before.signUp({ plan: 'pro' });
+    expect((await change([{ ...eve, email }])).status).toBe(200);
+    expect((await change([{ name: 'Tom Lee', email: tom }])).status).toBe(200);
     const { coSigners: kept } = await read(id);
     expect(kept).toMatchObject([{ name: 'Tom Lee', email: tom }]);
     expect(
