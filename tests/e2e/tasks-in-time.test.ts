@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { withStudbook } from '#tests/support/browser.ts';
+import { thisYear } from '#tests/support/days.ts';
 import { open } from './acts.ts';
 
 const book = withStudbook();
@@ -13,18 +14,19 @@ it('reads the last day of a repetition as any other day, and tells it in words',
   await page.getByRole('button', { name: 'Create Task' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create Task' });
   await dialog.getByLabel('Task', { exact: true }).fill('Weigh the pups');
-  await dialog.getByLabel(/^Due/).fill('12/1/2026');
+  const next = thisYear() + 1;
+  await dialog.getByLabel(/^Due/).fill(`1/2/${next}`);
   const repeats = dialog.getByLabel('Repeats');
   await repeats.fill('weekly until someday');
   await dialog.getByRole('button', { name: 'Create Task' }).click();
   await dialog.locator('.field-error', { hasText: 'The last day: we can’t read this date' }).waitFor();
-  await repeats.fill('weekly until 3/4/2027');
-  await dialog.getByText('Every week, until March 4, 2027').waitFor();
-  await dialog.getByRole('button', { name: 'April 3, 2027?' }).click();
-  await dialog.getByText('Every week, until April 3, 2027', { exact: true }).waitFor();
-  expect(await repeats.inputValue()).toBe('weekly until 4/3/2027');
-  await repeats.fill('weekly until 31 March 2027');
-  await dialog.getByText('Every week, until March 31, 2027', { exact: true }).waitFor();
+  await repeats.fill(`weekly until 3/4/${next}`);
+  await dialog.getByText(`Every week, until March 4, ${next}`).waitFor();
+  await dialog.getByRole('button', { name: `April 3, ${next}?` }).click();
+  await dialog.getByText(`Every week, until April 3, ${next}`, { exact: true }).waitFor();
+  expect(await repeats.inputValue()).toBe(`weekly until 4/3/${next}`);
+  await repeats.fill(`weekly until 31 March ${next}`);
+  await dialog.getByText(`Every week, until March 31, ${next}`, { exact: true }).waitFor();
   // A kind of record without which one of them is asked about as well.
   await dialog.getByLabel('About').selectOption('animals');
   await dialog.getByRole('button', { name: 'Create Task' }).click();
@@ -33,9 +35,12 @@ it('reads the last day of a repetition as any other day, and tells it in words',
   await dialog.getByRole('button', { name: 'Create Task' }).click();
   await dialog.waitFor({ state: 'detached' });
   const [task] = (await (await account.api.get('/api/tasks')).json()).items;
-  expect(task).toMatchObject({ dueDate: '2026-12-01', recurrencePattern: 'weekly until 2027-03-31' });
+  expect(task).toMatchObject({
+    dueDate: `${next}-01-02`,
+    recurrencePattern: `weekly until ${next}-03-31`,
+  });
   await page.goto(`/tasks/${task.id}`);
-  await page.getByText('Every week, until March 31, 2027').first().waitFor();
+  await page.getByText(`Every week, until March 31, ${next}`).first().waitFor();
 });
 
 it('says in the month what is to be done, however long a name is', async () => {

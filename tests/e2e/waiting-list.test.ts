@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { ago } from '#tests/support/days.ts';
 import { said, settled } from './acts.ts';
 import { faultsOf, isTooWide } from './faults.ts';
 
@@ -14,7 +15,7 @@ async function litterOf(account: Account) {
   const litter = await add('breeding-groups', {
     motherId: mother.id,
     fatherId: father.id,
-    birthDate: '2026-10-01',
+    birthDate: ago(58),
     name: 'Spring litter',
     pickPolicy: 'First deposit',
   });
@@ -30,7 +31,7 @@ async function litterOf(account: Account) {
     isPublished: true,
   });
   const others = await add('customers', { firstName: 'Otto', lastName: 'Berg' });
-  await add('places', { customerId: others.id, breedingGroupId: litter.id, joinedOn: '2026-01-01' });
+  await add('places', { customerId: others.id, breedingGroupId: litter.id, joinedOn: ago(331) });
   return { id: litter.id, form, site: `isla-${form.id.slice(-6)}` };
 }
 
@@ -93,7 +94,7 @@ it('from the public page to a reserved young one: a stranger applies on a phone,
   await column('Waiting list').getByRole('link', { name: 'Nora Vale' }).waitFor();
   const [place] = (await (await account.api.get('/api/places?sort=createdAt.desc&pageSize=1')).json())
     .items as { id: string }[];
-  const deposit = { amount: 300, isReceived: true, on: '2026-11-01', paymentMethod: 'cash' };
+  const deposit = { amount: 300, isReceived: true, on: ago(27), paymentMethod: 'cash' };
   await account.api.post(`/api/places/${place?.id}/deposit`, { data: { deposit } });
 
   await page.goto(`/breeding-groups/${litter.id}`);
