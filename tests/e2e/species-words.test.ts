@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
+import { ago, ahead } from '#tests/support/days.ts';
 import { chooseSpecies, follow, settled, turnTo } from './acts.ts';
 
 const book = withStudbook();
@@ -78,15 +79,15 @@ async function addFamily(account: Account, species: string): Promise<string[]> {
     species,
     motherId: mother.id,
     fatherId: father.id,
-    birthDate: '2026-11-01',
+    birthDate: ago(27),
   });
   const child = await post(account, 'offspring', { species, breedingGroupId: young.id, gender: 'Female' });
   await post(account, 'health-records', {
     animalId: mother.id,
     recordType: 'Vaccination',
-    date: '2026-11-01',
+    date: ago(27),
     description: 'Second dose',
-    nextDueDate: '2026-11-02',
+    nextDueDate: ago(26),
   });
   return [`/animals/${mother.id}`, `/breeding-groups/${young.id}`, `/offspring/${child.id}`];
 }
@@ -140,7 +141,7 @@ it('asks after the one foal of a foaling, counts nothing, and says at the day wh
     species: 'horse',
     motherId: mare.id,
     fatherId: stallion.id,
-    expectedDate: '2026-11-20',
+    expectedDate: ago(8),
   });
   const page = await book.visit({ as: account, device: 'phone', expecting: [422] });
   await page.goto(`/breeding-groups/${foaling.id}`);
@@ -183,10 +184,10 @@ it('calls a kid a kid on its pickup and the goat a goat on its placement, whatev
   const litter = await add('breeding-groups', {
     motherId: mother.id,
     fatherId: father.id,
-    birthDate: '2026-01-02',
+    birthDate: ago(330),
   });
   const kid = await add('offspring', { breedingGroupId: litter.id, breederName: 'Fern', gender: 'Female' });
-  const pickup = await add('offspring-pickups', { puppyId: kid.id, pickupDate: '2026-12-20' });
+  const pickup = await add('offspring-pickups', { puppyId: kid.id, pickupDate: ahead(22) });
   const guardian = await add('guardians', { name: 'Ida Moor' });
   const placement = await add('guardian-placements', { animalId: mother.id, guardianId: guardian.id });
   const page = await book.visit({ as: account });
