@@ -60,3 +60,13 @@ it('says in the month what is to be done, however long a name is', async () => {
   const lines = await line.evaluate((span) => span.getBoundingClientRect().height / 20);
   expect(Math.round(lines)).toBe(2);
 });
+
+it('says below Premium which plan adds tasks, where the button would be', async () => {
+  const page = await book.visit({ as: await book.signUp({ plan: 'pro' }) });
+  for (const path of ['/tasks', '/tasks/board']) {
+    await open(page, path);
+    await page.getByText('To add or change tasks, choose Premium Suite.').waitFor();
+    await page.getByRole('link', { name: 'See the plans' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Create Task' }).count()).toBe(0);
+  }
+});

@@ -75,9 +75,10 @@ export class Turns {
 
   #isFree(caller: Caller): boolean {
     if (this.#working.size >= this.#open) return false;
-    const all = [...this.#working];
     // All is the share of who belongs to no organisation: those who ask for accounts, which have connections of their own.
     const share = caller.orgId === undefined ? this.#most : this.#share;
+    if (this.#working.size < share - keptOfShare(share)) return true;
+    const all = [...this.#working];
     const own = all.filter(({ orgId }) => orgId === caller.orgId);
     return (
       own.length < share &&
@@ -98,17 +99,31 @@ export class Turns {
     if (one.errand === undefined) return false;
     const now = performance.now();
     if (one.since !== undefined && now - one.since > slowMs) return true;
-    const at = this.#slow.get(keyOf(one));
+    const at = this.#slow.size > 0 ? this.#slow.get(keyOf(one)) : undefined;
     return at !== undefined && now - at < rememberedMs;
   }
 
   #next(): void {
     while (this.#working.size < this.#open) {
-      const at = this.#waiting.findIndex((one) => this.#isFree(one));
+      // Most who wait do so for the same: they need not be looked at one by one.
+      const crowded = this.#crowded();
+      const at = this.#waiting.findIndex(
+        (one) => (one.errand === undefined || one.errand !== crowded) && this.#isFree(one),
+      );
       if (at < 0) return;
       const [first] = this.#waiting.splice(at, 1);
       first?.begin();
     }
+  }
+
+  /** The errand that has all it may have of the whole; there is room for one such at most. */
+  #crowded(): string | undefined {
+    const most = this.#most - keptOf(this.#most);
+    if (this.#working.size < most) return undefined;
+    const counts = new Map<string | undefined, number>();
+    for (const { errand } of this.#working) counts.set(errand, (counts.get(errand) ?? 0) + 1);
+    for (const [errand, count] of counts) if (errand !== undefined && count >= most) return errand;
+    return undefined;
   }
 
   #begin({ orgId, errand }: Caller): () => void {
@@ -124,6 +139,7 @@ export class Turns {
   #remember(work: Working): void {
     if (work.errand === undefined) return;
     const now = performance.now();
+    if (this.#slow.size === 0 && now - work.since <= slowMs) return;
     const key = keyOf(work);
     this.#slow.delete(key); // what is remembered last stands last
     if (now - work.since > slowMs) this.#slow.set(key, now);
