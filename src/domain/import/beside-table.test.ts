@@ -9,6 +9,7 @@ it.each([
   ['Date,What,Amount,,,Date,Amount', 3],
   // Columns nobody named, and names that come again without a gap, are of the table itself.
   ['Date,Description,Value,,Notes,Receipt', 6],
+  ['Date,Description,Value,,Date,Receipt', 6],
   ['Name,Reg no,Name,Reg no', 4],
   ['Date,Value,,Date', 4],
   [',,,', 4],
