@@ -51,7 +51,7 @@ export function SignersCard({ contract, sheet, onSendTo }: SignersCardProps) {
       }
       footer={
         isDraft && signers.length === 1
-          ? 'A couple buys together? Add the second one: each signs by a link of their own.'
+          ? 'Does more than one person sign? Add the others: each gets a link of their own.'
           : isOpen && 'You sign last, when everybody here has signed.'
       }
     >
