@@ -83,6 +83,12 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile, named?: Name
     };
   }
   if (log !== undefined) return { fits: false, sentence: logWords[log], better: typeOfLog[log] };
+  const wanted = importTypes[key].required.length;
+  const presets = presetTypes(profile.headers);
+  const elsewhere = presets.length > 0 && !presets.includes(key);
+  // Nothing could be so much better that it would be said; to look at every other type takes half a second.
+  if (own.named > 0 && own.covered * 2 >= wanted && !elsewhere)
+    return { fits: true, sentence: '', better: null };
   const others = importTypeKeys
     // Many a list has a name, a day and a weight; what is a log of weights or heats has been told above.
     .filter((other) => other !== key && other !== 'weights' && other !== 'heats')
@@ -90,9 +96,6 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile, named?: Name
     .sort((a, b) => b.score - a.score);
   const [best] = others;
   const { label } = importTypes[key];
-  const presets = presetTypes(profile.headers);
-  const elsewhere = presets.length > 0 && !presets.includes(key);
-  const wanted = importTypes[key].required.length;
   const whole = best !== undefined && best.covered === importTypes[best.other].required.length;
   const clearlyBetter =
     best !== undefined &&

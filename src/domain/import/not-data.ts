@@ -63,6 +63,9 @@ export function notDataReason(
     cells.every((cell) => isBlank(cell) || formulaLeft.test(cell.trim()))
   )
     return 'blank';
+  // Nothing that sums up or ends a list fills every column.
+  if (filled >= headers.length)
+    return filled >= 2 && isHeaderAgain(cells, headers) ? 'repeated-header' : undefined;
   const words = fold(text);
   if (filled === 1 && headers.length > 2) {
     if (footerWord.test(words) || (first === 0 && footnote.test(text))) return 'footer';
@@ -72,14 +75,14 @@ export function notDataReason(
       return sexOfHeading(text) === undefined ? 'group' : undefined;
     return undefined;
   }
-  if (filled < headers.length && totalWord.test(fold(text)) && othersAreFigures(cells, first)) {
+  if (totalWord.test(words) && othersAreFigures(cells, first)) {
     // Nobody adds up dates: with many cells and a day among them it is a record that is called so.
     if (filled <= Math.max(2, headers.length / 2) || !cells.some((cell) => dateLike.test(cell.trim())))
       return 'total';
   }
   if (filled * 2 <= headers.length && filled > 1 && totalBeside.test(words) && othersAreFigures(cells, first))
     return 'total';
-  if (filled < headers.length && filled > 1 && text.length < 60) {
+  if (filled > 1 && text.length < 60) {
     if (
       (first > 0 || dayHeader.test(headers[0] ?? '')) &&
       (totalOfSome.test(words) || totalBehind.test(words)) &&
