@@ -28,3 +28,9 @@ it('says how far it is', () => {
   expect(openSteps([step('a', 'noon'), step('b')])).toEqual([step('b')]);
   expect(untouched([step('a', 'noon')])).toEqual([step('a')]);
 });
+
+it('counts no step that is none, as a file from elsewhere can hold', () => {
+  expect(checklistWords([step('a', 'noon'), 'b', null, { what: 'c' }, { id: 'd', doneAt: 'noon' }])).toBe(
+    '1 of 1 step',
+  );
+});

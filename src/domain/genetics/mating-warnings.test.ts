@@ -60,10 +60,10 @@ describe('the table of dangerous matings', () => {
     }
   });
 
-  it('words what was not looked up as reported', () => {
-    const unverified = dangerousMatings.filter(({ verified }) => !verified);
-    expect(unverified.length).toBeGreaterThan(0);
-    for (const { key, outcome } of unverified) expect(`${key}: ${outcome}`).toMatch(/reported/);
+  it('words as reported what was not looked up, and nothing else', () => {
+    const asReported = dangerousMatings.filter(({ outcome }) => /reported/.test(outcome));
+    expect(asReported.length).toBeGreaterThan(0);
+    expect(asReported).toEqual(dangerousMatings.filter(({ verified }) => !verified));
   });
 
   it('warns of every row when both parents fit it', () => {

@@ -215,7 +215,7 @@ export function logIn(profile: FileProfile): LogKind | undefined {
   const days = columns.filter(isDay);
   if (days.length === 0 || !has(profile, who) || has(profile, { animals: ofLists.animals ?? [] }))
     return undefined;
-  if (days.some(({ header }) => namesHeat(header)) || [...titles, ...headers].some(namesHeat)) return 'heats';
+  if ([...titles, ...headers].some(namesHeat)) return 'heats';
   const weighed = columns.some(
     (column) =>
       weighs(column.header) &&

@@ -23,6 +23,12 @@ describe('what belongs to a heat or a mating', () => {
     ids.heat = await add('heat-cycles', { animalId: ids.isla, cycleStartDate: '2024-03-01' });
   });
 
+  it('heats are listed from the latest, whenever they were written down', async () => {
+    const earlier = await add('heat-cycles', { animalId: ids.wren, cycleStartDate: '2022-03-01' });
+    const { items } = (await kennel.send('GET', 'heat-cycles')).body;
+    expect((items as { id: string }[]).map(({ id }) => id)).toEqual([ids.heat, earlier, ids.old]);
+  });
+
   const near =
     'The heat began on 1 March 2024. Give a day from 31 January 2024 to 29 May 2024, or choose another heat';
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { csvReader } from '#domain/import/parse-csv.ts';
+import { plans } from '#domain/plans.ts';
 import { uuidv7 } from '#domain/uuid.ts';
 import { formatVersion } from '#server/full-export/manifest.ts';
 import { recordReader } from '#server/full-export/record-values.ts';
@@ -273,6 +274,21 @@ describe('a file that is no full export of ours', () => {
       403,
       expect.stringMatching(/holds 11 active animals of your own, and your Free plan allows up to 10/),
     ]);
+  });
+
+  it('keeps to the room of the plan with all its files together, before one of them is kept', async () => {
+    // A paper takes what it has; of a picture smaller ones are made, so that it may be too much alone.
+    const manifest = manifestOf(files);
+    (manifest.files as Part[]).sort(({ file }) => (file.startsWith('files/documents') ? -1 : 1));
+    const bytes = (manifest.files as Part[]).reduce((sum, part) => sum + part.bytes, 0);
+    const used = plans.premium.storageBytes - bytes + 1;
+    const filled = (sql: string, ...more: unknown[]) =>
+      test.current.database.asOwner((owner) => owner.query(sql, [empty.orgId, ...more]));
+    await filled('insert into stored_files (org_id, id, bytes) values ($1, $2, $3)', uuidv7(), used);
+    const answer = await importInto(test.current, empty, await zipOf(withManifest(files, manifest)));
+    expect([answer.statusCode, answer.json().details]).toMatchObject([403, { current: used }]);
+    await nothingCame();
+    await filled('delete from stored_files where org_id = $1');
   });
 
   it('but is one of ours where it gives a task to a role that had none even then', () => {

@@ -251,6 +251,7 @@ describe('applications', () => {
         body: { fields: { questions: expect.any(String) } },
       });
     const usual = await send('POST', 'application-forms', { name: 'Über uns' });
+    expect((await items('application-forms'))[0]?.id).toBe(usual.body.id);
     expect(usual.body).toMatchObject({ slug: expect.stringMatching(/^uber-uns-[a-z2-9]{6}$/) });
     expect(usual.body.questions).toHaveLength(5);
   });
