@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { said, settled, turnTo } from './acts.ts';
@@ -249,4 +249,34 @@ it('shifts nothing into its place for whoever asks for less motion, not for one 
     ['0px', '0'],
     ['0px', '0'],
   ]);
+});
+
+it('never lays a message over what was asked for after it, nor takes the focus from there', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto('/customers');
+  await settled(page);
+  const message = page.locator('.toast');
+  const isOver = async (part: Locator) => {
+    const [lies, below] = [await message.boundingBox(), await part.boundingBox()];
+    if (!lies || !below) throw new Error('Either the message or what it may lie on is not shown');
+    return lies.y < below.y + below.height && lies.y + lies.height > below.y;
+  };
+  const add = page.locator('.page-head').getByRole('button', { name: 'Add Customer' });
+  await add.tap();
+  const form = page.getByRole('dialog', { name: 'Add Customer' });
+  await form.getByLabel('First name').fill('Ada');
+  await form.getByLabel('Last name').fill('Quist');
+  await form.getByRole('button', { name: 'Add Customer' }).tap();
+  await form.waitFor({ state: 'detached' });
+  await message.waitFor();
+  // A form that is opened while it is still there, and what is wrong with it.
+  await add.tap();
+  for (const part of [form.getByRole('heading', { name: 'Add Customer' }), form.getByLabel('First name')])
+    expect(await isOver(part)).toBe(false);
+  await form.getByRole('button', { name: 'Add Customer', exact: true }).tap();
+  const wrong = form.locator('.error-summary');
+  await wrong.waitFor();
+  expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect([await isOver(wrong), await isOver(form.locator('.dialog-foot'))]).toEqual([false, false]);
 });

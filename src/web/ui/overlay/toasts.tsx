@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert, X } fro
 import { Toast } from 'radix-ui';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '#web/ui/button.tsx';
+import { useToastPlace } from './toast-place.ts';
 import { dismissToast, type ToastTone, useShownToast } from './toast-store.ts';
 
 const icons: Record<ToastTone, LucideIcon> = {
@@ -17,6 +18,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const tone = shown?.tone ?? 'positive';
   const Icon = icons[tone];
   const takeEscape = useEscapeForBelow(shown === null);
+  const place = useToastPlace(shown?.id);
   return (
     <Toast.Provider duration={5000} swipeThreshold={50} swipeDirection="left" label="Message">
       {children}
@@ -47,7 +49,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="toasts" hotkey={['F8']} label="Messages ({hotkey})" />
+      <Toast.Viewport className="toasts" style={place} hotkey={['F8']} label="Messages ({hotkey})" />
     </Toast.Provider>
   );
 }
