@@ -12,13 +12,19 @@ interface About {
 }
 
 interface Sent extends About {
-  /** They were sent the version before. */
-  readonly replaces: boolean;
+  /** They were sent the version before, or have signed it while it was still out. */
+  readonly replaces: 'sent' | 'signed' | undefined;
   /** Who signs beside them. */
   readonly others: readonly string[];
   /** The same contract was sent to them before. */
   readonly isAgain: boolean;
 }
+
+const replacesWords = {
+  sent: 'It takes the place of the version you were sent before: sign this one instead.',
+  signed:
+    'It takes the place of the version you have signed: your signature on that one no longer counts, so sign this one instead.',
+} as const;
 
 export const sentLetter = (
   { title, name, organisation, brand, replaces, others, isAgain }: Sent,
@@ -35,7 +41,7 @@ export const sentLetter = (
           `Besides you, ${andList(others)} ${others.length > 1 ? 'sign' : 'signs'} it too, by a link of their own.`,
         ]
       : []),
-    ...(replaces ? ['It takes the place of the version you were sent before: sign this one instead.'] : []),
+    ...(replaces ? [replacesWords[replaces]] : []),
     'You can read it and sign it in your browser, on a phone as well. You need no account.',
   ],
   action: { label: 'Read and sign', url },
@@ -92,6 +98,66 @@ export const countersignLetter = (
     'You get this mail because you lead this organization in Studbook.',
   ],
 });
+
+/** How a contract ended that somebody had signed: `outdated` is one that both sides had signed. */
+export type Ended =
+  | { readonly why: 'declined'; readonly by: string }
+  | { readonly why: 'revoked' | 'replaced' | 'outdated' };
+
+interface Ending {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+const bindsNobody = 'It ends for everybody: your signature on it binds you to nothing.';
+
+function endingOf(title: string, organisation: string, ended: Ended): Ending {
+  switch (ended.why) {
+    case 'declined':
+      return {
+        subject: 'was declined',
+        paragraphs: [
+          `${ended.by} does not want to sign “${title}”, which you have signed. ${bindsNobody}`,
+          `${organisation} knows of it too.`,
+        ],
+      };
+    case 'revoked':
+      return {
+        subject: 'was taken back',
+        paragraphs: [
+          `${organisation} has taken back “${title}”, which you have signed, before everybody had. ${bindsNobody}`,
+          'The link you signed it by no longer opens.',
+        ],
+      };
+    case 'replaced':
+      return {
+        subject: 'was replaced',
+        paragraphs: [
+          `${organisation} has made a new version of “${title}”, which you have signed, and it is not for you to sign. The one you signed ends: your signature on it binds you to nothing.`,
+        ],
+      };
+    case 'outdated':
+      return {
+        subject: 'was replaced',
+        paragraphs: [
+          `“${title}”, which you and ${organisation} had signed, was replaced by a newer version, which you are no part of.`,
+          'Keep the paper you have: it shows what you agreed.',
+        ],
+      };
+  }
+}
+
+/** To somebody on the other side who has signed what leads to nothing any more. */
+export function endedLetter({ title, name, brand }: Omit<About, 'organisation'>, ended: Ended): Letter {
+  const { subject, paragraphs } = endingOf(title, brand.name, ended);
+  return {
+    subject: `${brand.name}: ${title} ${subject}`.slice(0, 190),
+    greeting: `Hello ${name},`,
+    paragraphs,
+    closing: [`You get this mail because you signed it. If you did not expect this, ask ${brand.name}.`],
+    brand,
+  };
+}
 
 /** Of the house, to whoever leads the organisation. */
 export const toldLetter = (

@@ -25,6 +25,7 @@ import {
 } from './render-contract.ts';
 import { asVisitor, declineContract, noteViewed, signAsBuyer, signForHouse } from './sign-contract.ts';
 import { askHouse, tellDeclined } from './tell-house.ts';
+import type { Told } from './tell-signed.ts';
 
 const tags = ['Contracts'];
 const params = z.object({ token: z.string().max(200) });
@@ -131,6 +132,10 @@ export async function contractLinkRoutes(
     return send(reply, status, nonce, text);
   };
 
+  const toldBy = async ({ orgId, organisation }: OpenContract): Promise<Told> => ({
+    mails,
+    brand: await brandOf(db, { orgId, userId: nobody }, organisation),
+  });
   const telling = { database: db, accounts, mails, base };
   /** It is kept; a mail that cannot be written is no reason to tell them otherwise. */
   const tell = (request: FastifyRequest, told: Promise<void>): Promise<void> =>
@@ -177,7 +182,7 @@ export async function contractLinkRoutes(
       const code = await asVisitor(db, contract.orgId, (trx) => makeCode(trx, contract.link));
       if (code === undefined) return show(reply, token, 429, full);
       const { organisation, title, codeTo } = contract;
-      const brand = await brandOf(db, { orgId: contract.orgId, userId: nobody }, organisation);
+      const { brand } = await toldBy(contract);
       const name = contract.signer?.name ?? '';
       await mails.post(codeTo, codeLetter({ title, name, organisation, brand }, code));
       return show(reply, token, 200, {
@@ -210,13 +215,17 @@ export async function contractLinkRoutes(
       if (Object.keys(errors).length > 0) return show(reply, token, 422, { ...kept, errors });
       const drawing = typed(form, 'drawing');
       const { contract } = opened;
-      const sign = contract.party === 'buyer' ? signAsBuyer : signForHouse;
-      const verdict = await sign(db, contract.link, typed(form, 'code').replace(/\s/g, ''), {
+      const code = typed(form, 'code').replace(/\s/g, '');
+      const signed = {
         name: typed(form, 'name'),
         drawing: drawing === '' ? undefined : readDrawing(drawing),
         address: request.ip,
         browser: request.headers['user-agent'] ?? '',
-      });
+      };
+      const verdict =
+        contract.party === 'buyer'
+          ? await signAsBuyer(db, contract.link, code, signed)
+          : await signForHouse(db, await toldBy(contract), contract.link, code, signed);
       if (verdict === 'wrong')
         return show(reply, token, 422, {
           ...kept,
@@ -254,7 +263,10 @@ export async function contractLinkRoutes(
       if (!opened) return show(reply, token);
       const reason = typed(typedIn(request.body), 'reason').slice(0, 2000);
       const { contract } = opened;
-      if (contract.party === 'buyer' && (await declineContract(db, contract.link, reason)))
+      if (
+        contract.party === 'buyer' &&
+        (await declineContract(db, await toldBy(contract), contract.link, reason))
+      )
         await tell(request, tellDeclined(telling, contract));
       return show(reply, token);
     },

@@ -10,6 +10,7 @@ import { fileAnswer } from '#server/http/file-answer.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import type { ModuleOptions } from '#server/http/services.ts';
 import { requireActor } from '#server/http/session.ts';
+import { brandOf } from '#server/mail/brand.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
@@ -94,7 +95,7 @@ export async function contractRoutes(
     async (request, reply) => {
       const actor = requireActor(request);
       requirePermission(actor, 'remove', 'contracts');
-      return sendJson(reply, await revokeContract(database, actor, request.params.id));
+      return sendJson(reply, await revokeContract(database, mails, actor, request.params.id));
     },
   );
 
@@ -133,7 +134,8 @@ export async function contractRoutes(
       const { name, drawing } = signContractBody.parse(request.body ?? {});
       const { id } = request.params;
       const signed = { name, drawing, address: request.ip, browser: request.headers['user-agent'] ?? '' };
-      const text = await signAsBreeder(database, actor, id, signed);
+      const told = { mails, brand: await brandOf(database, actor, actor.orgName) };
+      const text = await signAsBreeder(database, told, actor, id, signed);
       await papers.finish({ orgId: actor.orgId, contractId: id });
       return sendJson(reply, text);
     },

@@ -25,6 +25,7 @@ import { endLink, holderAt, makeLink, signedBy } from './links.ts';
 import { readFacts } from './read-facts.ts';
 import { mergeDraft } from './sheet.ts';
 import { requireSignedHere } from './sign-contract.ts';
+import { sendOffAll, type Told, tellSigned } from './tell-signed.ts';
 import { checkStud } from './write-contract.ts';
 
 type Contract = Whole<'contracts'>;
@@ -37,15 +38,29 @@ const inWords = (labels: readonly string[]): string =>
 
 const isOver = (status: string): boolean => status === 'Superseded' || status === 'Revoked';
 
-/** Only a version that nobody has signed is pushed aside by sending the next; a signed one by signing it. */
-async function supersedeUnsigned(trx: Transaction<Schema>, { replacesId }: Contract): Promise<void> {
-  if (replacesId === null) return;
+/**
+ * Only a version that both sides have not signed is pushed aside by sending the next; a signed one by signing it. Answers
+ * the letters to whoever had signed it and is not asked to sign the next.
+ */
+async function supersedeUnsigned(
+  trx: Transaction<Schema>,
+  told: Told,
+  { replacesId }: Contract,
+  signers: readonly Signer[],
+): Promise<string[]> {
+  if (replacesId === null) return [];
   const before = await lockRecord(trx, 'contracts', replacesId);
-  if (!before || before.signedOn !== null || isOver(before.status)) return;
+  if (!before || before.signedOn !== null || isOver(before.status)) return [];
   await changeRecord(trx, 'contracts', before.id, before.version, { status: 'Superseded' });
+  // Of one that was declined they know already.
+  return isWaiting(before.status) ? tellSigned(trx, told, before, { why: 'replaced' }, signers) : [];
 }
 
-async function freeze(trx: Transaction<Schema>, contract: Contract): Promise<Contract> {
+async function freeze(
+  trx: Transaction<Schema>,
+  told: Told,
+  contract: Contract,
+): Promise<{ readonly contract: Contract; readonly letters: string[] }> {
   await checkStud(trx, contract);
   const { text, missing, facts, sentFacts } = await mergeDraft(trx, contract);
   if (missing.length > 0) {
@@ -57,7 +72,7 @@ async function freeze(trx: Transaction<Schema>, contract: Contract): Promise<Con
   const [first] = facts.signers;
   const others = coSignersOf(contract);
   requireHolding(await signerProblems(trx, facts.signers, others));
-  await supersedeUnsigned(trx, contract);
+  const letters = await supersedeUnsigned(trx, told, contract, facts.signers);
   const changed = await changeRecord(trx, 'contracts', contract.id, contract.version, {
     status: 'Sent',
     sentText: text,
@@ -68,7 +83,7 @@ async function freeze(trx: Transaction<Schema>, contract: Contract): Promise<Con
     coSigners: others.length > 0 ? others : null,
     sentAt: new Date().toISOString(),
   });
-  return JSON.parse(changed ?? '') as Contract;
+  return { contract: JSON.parse(changed ?? '') as Contract, letters };
 }
 
 /** The transaction and the letter after it: a letter that cannot be written is sent by sending again. */
@@ -102,6 +117,20 @@ async function unsigned(
   return open;
 }
 
+/** What the version before was to an address: signed by them while it was still out, or sent to them. */
+async function replacedBy(
+  trx: Transaction<Schema>,
+  { replacesId }: Contract,
+): Promise<(email: string) => 'sent' | 'signed' | undefined> {
+  const replaced = replacesId === null ? undefined : await lockRecord(trx, 'contracts', replacesId);
+  if (!replaced?.sentAt) return () => undefined;
+  const hasSigned = await signedBy(trx, replaced.id);
+  return (email) => {
+    const signer = signersOf(replaced).find((one) => isSameAddress(one.email, email));
+    return signer && (replaced.signedOn === null && hasSigned(signer) ? 'signed' : 'sent');
+  };
+}
+
 /**
  * Sends a draft to the other side, its text as it is now, or the links to one that is out once more; the links before
  * them end then. Each who signs gets one of their own. Answers JSON text with the addresses.
@@ -112,32 +141,33 @@ export async function sendContract(
   actor: Session,
   { id, version, to }: ToSend,
 ): Promise<string> {
-  const { contract, links, text, replacedEmails, isAgain } = await db.transaction(actor, async (trx) => {
+  const brand = await brandOf(db, actor, actor.orgName);
+  const done = await db.transaction(actor, async (trx) => {
     const before = await requireLocked(trx, 'contracts', id);
     if (before.version !== version) throw staleVersion(before, {});
     const isDraft = before.status === 'Draft';
     if (!isDraft && !isWithOthers(before.status))
       throw new AppError('conflict', 'This contract is no longer out to be signed.');
     if (!isDraft) await requireSignedHere(trx, id);
-    const contract = isDraft ? await freeze(trx, before) : before;
+    const { contract, letters } = isDraft
+      ? await freeze(trx, { mails, brand }, before)
+      : { contract: before, letters: [] };
     const signers = signersOf(contract);
     const links: (Signer & { readonly url: string })[] = [];
     for (const { name, email, at } of await unsigned(trx, contract, isDraft ? undefined : to)) {
       const token = await makeLink(trx, actor.orgId, id, holderAt(signers, at));
       links.push({ name, email, url: `${base}/contract/${token}` });
     }
-    const replaced = contract.replacesId
-      ? await lockRecord(trx, 'contracts', contract.replacesId)
-      : undefined;
-    const replacedEmails = replaced?.sentAt ? signersOf(replaced).map(({ email }) => email) : [];
+    const replacedFor = await replacedBy(trx, contract);
     const text = await labelledJson(trx, 'contracts', id);
-    return { contract, links, text, replacedEmails, isAgain: !isDraft };
+    return { contract, links, letters, text, replacedFor, isAgain: !isDraft };
   });
-  const brand = await brandOf(db, actor, actor.orgName);
+  const { contract, links, text, replacedFor, isAgain } = done;
+  await sendOffAll(mails, done.letters);
   const all = signersOf(contract);
   for (const { name, email, url } of links) {
     const others = all.filter((one) => !isSameAddress(one.email, email)).map((one) => one.name);
-    const replaces = replacedEmails.some((one) => isSameAddress(one, email));
+    const replaces = replacedFor(email);
     const about = { title: contract.title, name, organisation: actor.orgName, brand };
     await mails.post(email, sentLetter({ ...about, replaces, others, isAgain }, url));
   }
@@ -146,15 +176,28 @@ export async function sendContract(
   return `{"contract":${text},${answer}`;
 }
 
-/** Ends all links at once, for whoever has one open as well. Answers JSON text. @throws AppError 'not-found', 'conflict' */
-export const revokeContract = (db: Database, actor: Session, id: string): Promise<string> =>
-  db.transaction(actor, async (trx) => {
-    const { status, version } = await requireLocked(trx, 'contracts', id);
-    if (!isWaiting(status)) throw new AppError('conflict', 'This contract is not out to be signed.');
-    await changeRecord(trx, 'contracts', id, version, { status: 'Revoked' });
+/**
+ * Ends all links at once, for whoever has one open as well; who has signed is told. Answers JSON text.
+ * @throws AppError 'not-found', 'conflict'
+ */
+export async function revokeContract(
+  db: Database,
+  mails: Mails,
+  actor: Session,
+  id: string,
+): Promise<string> {
+  const brand = await brandOf(db, actor, actor.orgName);
+  const { text, letters } = await db.transaction(actor, async (trx) => {
+    const contract = await requireLocked(trx, 'contracts', id);
+    if (!isWaiting(contract.status)) throw new AppError('conflict', 'This contract is not out to be signed.');
+    await changeRecord(trx, 'contracts', id, contract.version, { status: 'Revoked' });
     await endLink(trx, id);
-    return labelledJson(trx, 'contracts', id);
+    const letters = await tellSigned(trx, { mails, brand }, contract, { why: 'revoked' });
+    return { text: await labelledJson(trx, 'contracts', id), letters };
   });
+  await sendOffAll(mails, letters);
+  return text;
+}
 
 /**
  * A draft in place of one that was sent, with its text, what it promises and what was filled in. The old one stays as it is until the new

@@ -19,6 +19,7 @@ import {
   type Whole,
 } from '#server/records/in-transaction.ts';
 import { type CodeVerdict, type ContractLink, signedBy, signerBehind, tryCode } from './links.ts';
+import { sendOffAll, type Told, tellSigned } from './tell-signed.ts';
 
 export interface SignedWith {
   readonly name: string;
@@ -110,52 +111,71 @@ export const signAsBuyer = (
     return isLast ? 'complete' : 'right';
   });
 
-/** With the signature of the house it is done, and takes the place of the version before. */
+/**
+ * With the signature of the house it is done, and takes the place of the version before. Answers the letters to whoever
+ * had signed that one and does not sign here.
+ */
 async function countersign(
   trx: Transaction<Schema>,
   tenant: Tenant,
   contract: Whole<'contracts'>,
-  signing: Omit<Signing, 'party'>,
-): Promise<void> {
+  { told, ...signing }: Omit<Signing, 'party'> & { readonly told: Told },
+): Promise<string[]> {
   await keepSignature(trx, tenant.orgId, contract, { ...signing, party: 'breeder' });
   const signedOn = await todayOf(trx, tenant);
   await changeRecord(trx, 'contracts', contract.id, contract.version, { status: 'Signed', signedOn });
-  if (contract.replacesId === null) return;
+  if (contract.replacesId === null) return [];
   const before = await lockRecord(trx, 'contracts', contract.replacesId);
-  if (before?.status === 'Signed')
-    await changeRecord(trx, 'contracts', before.id, before.version, { status: 'Superseded' });
+  if (before?.status !== 'Signed') return [];
+  await changeRecord(trx, 'contracts', before.id, before.version, { status: 'Superseded' });
+  return tellSigned(trx, told, before, { why: 'outdated' }, signersOf(contract));
 }
 
 /** Whoever leads the organisation signs for it by link, with the code that came to their own address. */
-export const signForHouse = (
+export async function signForHouse(
   db: Database,
+  told: Told,
   link: ContractLink,
   code: string,
   signed: SignedWith,
-): Promise<SignVerdict> =>
-  asVisitor(db, link.orgId, async (trx, tenant) => {
+): Promise<SignVerdict> {
+  const { verdict, letters } = await asVisitor(db, link.orgId, async (trx, tenant) => {
     const contract = await requireLocked(trx, 'contracts', link.contractId);
-    if (contract.status !== 'Signed by buyer') return 'not-open';
-    const verdict = await tryCode(trx, link, code);
-    if (verdict !== 'right') return verdict;
+    if (contract.status !== 'Signed by buyer') return { verdict: 'not-open' as const, letters: [] };
+    const tried = await tryCode(trx, link, code);
+    if (tried !== 'right') return { verdict: tried, letters: [] };
     await asSigner(trx, signed.name);
-    await countersign(trx, tenant, contract, { ...signed, email: link.email, hasCode: true, userId: null });
-    return 'complete';
+    const signing = { ...signed, email: link.email, hasCode: true, userId: null, told };
+    return { verdict: 'complete' as const, letters: await countersign(trx, tenant, contract, signing) };
   });
+  await sendOffAll(told.mails, letters);
+  return verdict;
+}
 
-/** One of the other side declines for all of them. False where there is nothing left for them to decline. */
-export const declineContract = (db: Database, link: ContractLink, reason: string): Promise<boolean> =>
-  asVisitor(db, link.orgId, async (trx) => {
+/**
+ * One of the other side declines for all of them, and whoever of them has signed is told by mail. False where there is
+ * nothing left for them to decline.
+ */
+export async function declineContract(
+  db: Database,
+  told: Told,
+  link: ContractLink,
+  reason: string,
+): Promise<boolean> {
+  const letters = await asVisitor(db, link.orgId, async (trx) => {
     const contract = await requireLocked(trx, 'contracts', link.contractId);
     const signer = signerBehind(signersOf(contract), link);
     const hasSigned = await signedBy(trx, contract.id);
-    if (!isWithOthers(contract.status) || !signer || hasSigned(signer)) return false;
+    if (!isWithOthers(contract.status) || !signer || hasSigned(signer)) return undefined;
     await asSigner(trx, signer.name);
     const declineReason = reason === '' ? null : reason;
     const declined = { status: 'Declined', declinedBy: signer.name.slice(0, 200), declineReason };
     await changeRecord(trx, 'contracts', contract.id, contract.version, declined);
-    return true;
+    return tellSigned(trx, told, contract, { why: 'declined', by: signer.name });
   });
+  await sendOffAll(told.mails, letters ?? []);
+  return letters !== undefined;
+}
 
 /** One of the other side has it open for the first time. */
 export const noteViewed = (db: Database, link: ContractLink): Promise<void> =>
@@ -184,13 +204,14 @@ export async function requireSignedHere(trx: Transaction<Schema>, id: string): P
 /**
  * The breeder signs, signed in, what the other side has signed. Answers JSON text. @throws AppError 'not-found', 'conflict'
  */
-export const signAsBreeder = (
+export async function signAsBreeder(
   db: Database,
+  told: Told,
   actor: Session,
   id: string,
   signed: SignedWith,
-): Promise<string> =>
-  db.transaction(actor, async (trx) => {
+): Promise<string> {
+  const { text, letters } = await db.transaction(actor, async (trx) => {
     const contract = await requireLocked(trx, 'contracts', id);
     if (contract.status === 'Signed')
       throw new AppError('conflict', 'This contract is signed by both already.');
@@ -202,7 +223,11 @@ export const signAsBreeder = (
       email: shownAddress(actor.email) ?? '',
       hasCode: false,
       userId: actor.userId,
+      told,
     };
-    await countersign(trx, actor, contract, signing);
-    return labelledJson(trx, 'contracts', id);
+    const letters = await countersign(trx, actor, contract, signing);
+    return { text: await labelledJson(trx, 'contracts', id), letters };
   });
+  await sendOffAll(told.mails, letters);
+  return text;
+}

@@ -230,7 +230,11 @@ function Acts({ contract, sheet, isOpen, onSend }: ShownProps & { isOpen: boolea
     <>
       {problem && <Note tone="danger">{problem}</Note>}
       {isWaiting(String(status)) && (
-        <Button icon={Link2Off} busy={busy} onClick={() => contracts.ask('remove', () => void revoke())}>
+        <Button
+          icon={Link2Off}
+          busy={busy}
+          onClick={() => contracts.ask('remove', () => void revoke(sheet.signatures.length > 0))}
+        >
           Revoke
         </Button>
       )}

@@ -36,6 +36,7 @@ export function SendDialog({ contract, signers, to, onClose }: SendDialogProps) 
     <ActionDialog
       title={sent ? 'Sent' : isAgain ? 'Send the link again' : 'Send the contract'}
       action={sent ? 'Done' : 'Send'}
+      isDone={sent !== undefined}
       busy={busy}
       problem={problem}
       onAction={() => (sent ? onClose() : void sendIt(to).then(setSent))}

@@ -55,7 +55,12 @@ export function useContractVerbs(contract: AnyRecord) {
       });
       return sent;
     },
-    revoke: () => ask(() => post(`${path}/revoke`), 'Revoked. No link opens it any more'),
+    /** @param isSigned Somebody on the other side has signed, who is told */
+    revoke: (isSigned: boolean) =>
+      ask(
+        () => post(`${path}/revoke`),
+        isSigned ? 'Revoked. Whoever had signed is told by mail' : 'Revoked. No link opens it any more',
+      ),
     sign: (body: object) =>
       ask(() => post(`${path}/sign`, body), 'Signed. Both sides get the contract by mail'),
   };

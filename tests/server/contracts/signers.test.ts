@@ -55,10 +55,26 @@ describe.each(databases)('several people who sign one contract, on $name', (kind
       if (found !== undefined) return found;
     }
   };
+  /** To whom of them it was written that it ended, and how. */
+  const toldOfEnd = (...emails: string[]) =>
+    query(
+      `select recipient, regexp_replace(subject, '^.* was ', '') as ended, body_text like '%in the name of%' as branded
+       from mails where recipient = any($1) and subject ~ ' was (declined|taken back|replaced)$' order by recipient`,
+      emails,
+    );
   const codeFor = async (token: string | undefined, email: string): Promise<string> => {
+    // A code of before is in their mails as well.
+    const codes = async (howMany: number) =>
+      (await place.current.server.arrived(email, howMany)).flatMap(
+        (mail) => /Your code to sign\D+(\d{6})\s/.exec(plainText(mail))?.[1] ?? [],
+      );
+    const before = (await codes(0)).length;
     const asked = await post(token, 'code');
     expect(asked.body).toContain('Code from the mail');
-    return /Your code to sign\D+(\d{6})\s/.exec(await mailTo(email, 'Your code to sign'))?.[1] ?? '';
+    for (let howMany = 1; ; howMany += 1) {
+      const code = (await codes(howMany))[before];
+      if (code !== undefined) return code;
+    }
   };
   const sign = async (token: string | undefined, email: string, name: string) =>
     post(token, 'sign', { name, consent: 'yes', code: await codeFor(token, email) });
@@ -247,7 +263,11 @@ describe.each(databases)('several people who sign one contract, on $name', (kind
     const late = await post(hers, 'decline', { reason: 'I changed my mind' });
     expect([late.body.includes('has declined'), (await read(id)).status]).toEqual([false, 'Partly signed']);
     const code = await codeFor(his, tom);
-    await post(his, 'decline', { reason: 'Too dear' });
+    expect(await toldOfEnd(anna, tom)).toEqual([]);
+    await Promise.all([1, 2].map(() => post(his, 'decline', { reason: 'Too dear' })));
+    expect(await toldOfEnd(anna, tom)).toEqual([{ recipient: anna, ended: 'declined', branded: true }]);
+    const told = await mailTo(anna, 'Tom Lee does not want to sign');
+    expect([told.includes('binds you to nothing'), told.includes('Too dear')]).toEqual([true, false]);
     expect(await read(id)).toMatchObject({
       ...{ status: 'Declined', declinedBy: 'Tom Lee', declineReason: 'Too dear', signedOn: null },
     });
@@ -256,6 +276,12 @@ describe.each(databases)('several people who sign one contract, on $name', (kind
     expect((await signForHouse(id)).status).toBe(409);
     const rows = await query('select name from contract_signatures where contract_id = $1', id);
     expect(rows).toEqual([{ name: 'Anna Lee' }]);
+    // A newer version tells nobody once more.
+    const next = await good('POST', `contracts/${id}/new-version`);
+    await good('PATCH', `contracts/${next.id}`, { version: next.version, coSigners: [] });
+    await linksOf(next.id);
+    expect(await toldOfEnd(anna, tom)).toHaveLength(1);
+    expect(await mailTo(anna, 'takes the place')).toContain('your signature on that one no longer counts');
   });
 
   it('stay out while one never signs: reminded alone, by a new link that ends their old one only', async () => {
@@ -283,7 +309,10 @@ describe.each(databases)('several people who sign one contract, on $name', (kind
     const { id, anna, tom, tokens } = await out();
     await sign(tokens['Anna Lee'], anna, 'Anna Lee');
     const code = await codeFor(tokens['Tom Lee'], tom);
-    await good('POST', `contracts/${id}/revoke`);
+    const again = [1, 2].map(() => ask('POST', `contracts/${id}/revoke`));
+    expect((await Promise.all(again)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await toldOfEnd(anna, tom)).toEqual([{ recipient: anna, ended: 'taken back', branded: true }]);
+    await mailTo(anna, 'The link you signed it by no longer opens');
     for (const token of Object.values(tokens)) expect((await open(token)).statusCode).toBe(404);
     const late = await post(tokens['Tom Lee'], 'sign', { name: 'Tom Lee', consent: 'yes', code });
     expect([late.statusCode, (await read(id)).status]).toEqual([404, 'Revoked']);
@@ -297,12 +326,40 @@ describe.each(databases)('several people who sign one contract, on $name', (kind
     expect(next.coSigners).toEqual([{ name: 'Tom Lee', email: tom, phone: null, address: null }]);
     const links = await linksOf(next.id);
     expect(Object.keys(links)).toEqual(['Anna Lee', 'Tom Lee']);
-    for (const email of [anna, tom]) await mailTo(email, 'takes the place of the version');
+    expect(await mailTo(anna, 'takes the place of')).toContain('the version you have signed: your signature');
+    expect(await mailTo(tom, 'takes the place of')).toContain('the version you were sent before');
+    expect(await toldOfEnd(anna, tom)).toEqual([]);
     await post(tokens['Tom Lee'], 'sign', { name: 'Tom Lee', consent: 'yes', code });
     expect((await read(id)).status).toBe('Superseded');
     for (const token of Object.values(tokens))
       expect((await open(token)).body).toContain('There is a newer version');
     expect((await sheetOf(next.id)).signers.map(({ signedAt }) => signedAt)).toEqual([null, null]);
+  });
+
+  it('are told of a newer version they have no part in: once it is sent, or signed where both had signed theirs', async () => {
+    const { id, anna, tom, tokens } = await out();
+    const withoutTom = async (before: string) => {
+      const next = await good('POST', `contracts/${before}/new-version`);
+      await good('PATCH', `contracts/${next.id}`, { version: next.version, coSigners: [] });
+      return { next: String(next.id), token: (await linksOf(next.id))['Anna Lee'] };
+    };
+    await sign(tokens['Tom Lee'], tom, 'Tom Lee');
+    await withoutTom(id);
+    expect(await toldOfEnd(anna, tom)).toEqual([{ recipient: tom, ended: 'replaced', branded: true }]);
+    expect(await mailTo(tom, 'made a new version')).toContain('binds you to nothing');
+
+    const whole = await out();
+    await sign(whole.tokens['Tom Lee'], whole.tom, 'Tom Lee');
+    await sign(whole.tokens['Anna Lee'], whole.anna, 'Anna Lee');
+    await signForHouse(whole.id);
+    const { next, token } = await withoutTom(whole.id);
+    await sign(token, whole.anna, 'Anna Lee');
+    expect(await toldOfEnd(whole.anna, whole.tom)).toEqual([]);
+    expect((await signForHouse(next)).status).toBe(200);
+    expect(await toldOfEnd(whole.anna, whole.tom)).toEqual([
+      { recipient: whole.tom, ended: 'replaced', branded: true },
+    ]);
+    await mailTo(whole.tom, 'which you are no part of');
   });
 
   it('are added and taken out in a draft alone, with a sentence at the field for who cannot sign', async () => {

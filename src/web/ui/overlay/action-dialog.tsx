@@ -8,6 +8,8 @@ export type ActionDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'onS
   /** What the button says: "Record refund". */
   action: ReactNode;
   tone?: ButtonProps['variant'] | undefined;
+  /** What it was opened for is done: nothing is left to cancel. */
+  isDone?: boolean | undefined;
   /** Under way: pressed again, it does nothing. */
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -21,7 +23,18 @@ export type ActionDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'onS
 
 /** A dialog for one deed: what stood in its way on top, its fields, Cancel and the named action. Mounted while it is open. */
 export function ActionDialog(props: ActionDialogProps) {
-  const { action, tone = 'primary', busy, disabled, onAction, onClose, problem, more, ...dialog } = props;
+  const {
+    action,
+    tone = 'primary',
+    busy,
+    disabled,
+    isDone,
+    onAction,
+    onClose,
+    problem,
+    more,
+    ...dialog
+  } = props;
   const attempted = useLedToFault(busy === true);
   return (
     <Dialog
@@ -36,9 +49,11 @@ export function ActionDialog(props: ActionDialogProps) {
       }}
       footer={
         <>
-          <DialogClose>
-            <Button>Cancel</Button>
-          </DialogClose>
+          {!isDone && (
+            <DialogClose>
+              <Button>Cancel</Button>
+            </DialogClose>
+          )}
           {more}
           <Button type="submit" variant={tone} busy={busy} disabled={disabled}>
             {action}
