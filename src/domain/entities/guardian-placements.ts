@@ -11,6 +11,10 @@ export const guardianPlacements = defineEntity({
     guardianId: reference('Guardian home', 'guardians', 'remove', { required: true }),
     agreementUrl: url('Agreement on the web'),
     stipendAmount: money('Stipend for each {litter}'),
+    stipendsFrom: date('Stipends asked from', {
+      ahead: true,
+      help: '{Litters} born before are settled. Empty: from today on',
+    }),
     littersOwed: integer('{Litters} owed', { max: 20, help: 'Counted down as they are born' }),
     startDate: date('From'),
     endDate: date('Until', { ahead: true, blank: 'Open' }),
@@ -36,6 +40,7 @@ export const guardianPlacements = defineEntity({
         'littersOwed',
         'endsWhen',
         'stipendAmount',
+        'stipendsFrom',
         'nextVisitOn',
         'agreementUrl',
         'status',

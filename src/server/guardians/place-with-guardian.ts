@@ -5,6 +5,7 @@ import type { Database, Tenant } from '#server/db/database.ts';
 import { databaseInside } from '#server/db/inside.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { runSql } from '#server/db/statements.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
 import { changeRecord, insertRecord, lockRecord } from '#server/records/in-transaction.ts';
 import { changedValues, invalid, newValues, type Values } from '#server/records/record-values.ts';
 import { restoreRecord } from '#server/records/remove-record.ts';
@@ -151,6 +152,19 @@ export const restoreGuardian = restoring(
 );
 
 /**
+ * A stipend is asked for of litters that are born from the day it is written down, unless somebody says another day: of a
+ * home of many years those before were paid long ago.
+ */
+async function stipendsFrom(
+  trx: Transaction<Schema>,
+  tenant: Tenant,
+  { stipendAmount, stipendsFrom: said }: Values,
+): Promise<Values> {
+  if (!stipendAmount || said) return {};
+  return { stipendsFrom: await todayOf(trx, tenant) };
+}
+
+/**
  * Places an animal with a guardian. That it is with a guardian now the database writes on the animal itself.
  * @throws AppError 'conflict' that names the home it lives in already, 'invalid'
  */
@@ -169,7 +183,13 @@ export function placeWithGuardian(
       await requirePossible(trx, values);
     }
     await refuseOverlap(trx, values, null);
-    return insertRecord(trx, name, tenant, values, { id });
+    return insertRecord(
+      trx,
+      name,
+      tenant,
+      { ...values, ...(await stipendsFrom(trx, tenant, values)) },
+      { id },
+    );
   });
 }
 
@@ -192,8 +212,11 @@ export async function changePlacement(
     if (after.status === 'active' && isOther('animalId', 'guardianId', 'status'))
       await requirePossible(trx, after);
     if (isOther('animalId', 'startDate', 'endDate', 'status')) await refuseOverlap(trx, after, id);
+    // One from before there was such a day goes on as it was, until it says another stipend or empties the day.
+    const isNew = changes.stipendsFrom === null || !before.stipendAmount;
+    const from = isNew ? await stipendsFrom(trx, tenant, after) : {};
     const ends = after.status === 'ended' && before.status !== 'ended';
-    return changeRecord(trx, name, id, version, { ...changes, ...(ends && noMoreVisits) });
+    return changeRecord(trx, name, id, version, { ...changes, ...from, ...(ends && noMoreVisits) });
   });
   if (text === undefined) throw await explainMiss(db, tenant, name, id, changes);
   return text;

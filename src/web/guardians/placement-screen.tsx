@@ -34,7 +34,7 @@ export function PlacementScreen({ id, attachments }: PlacementScreenProps) {
     >
       {(placement) => (
         <>
-          {!placement.deletedAt && <StandingCard placementId={placement.id} />}
+          {!placement.deletedAt && <StandingCard placement={placement} />}
           <ContractsCard entity="guardian_placements" record={placement} />
           {attachments(placement)}
         </>
@@ -44,12 +44,12 @@ export function PlacementScreen({ id, attachments }: PlacementScreenProps) {
 }
 
 /** The litters of a placement, counted down, each with its stipend. */
-function StandingCard({ placementId }: { placementId: string }) {
+function StandingCard({ placement }: { placement: AnyRecord }) {
   const { currency, today } = useFieldServices();
   const { terms } = useSpecies();
-  const path = `/api/guardian-placements/${placementId}/standing`;
+  const path = `/api/guardian-placements/${placement.id}/standing`;
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['/api/guardian-placements', 'standing', placementId],
+    queryKey: ['/api/guardian-placements', 'standing', placement.id],
     queryFn: ({ signal }) => get<PlacementStanding>(path, signal),
   });
   const many = terms.litterTerm;
@@ -61,6 +61,8 @@ function StandingCard({ placementId }: { placementId: string }) {
       </ErrorState>
     );
   const { born, owed, left, litters } = data;
+  const { stipendsFrom } = placement;
+  const isSettled = (bornOn: string): boolean => typeof stipendsFrom === 'string' && bornOn < stipendsFrom;
   return (
     <Card title={many} flush>
       <div className="figures figures-first">
@@ -80,11 +82,13 @@ function StandingCard({ placementId }: { placementId: string }) {
               }
               sub={formatDate(bornOn, today)}
               end={
-                stipend && (
+                stipend ? (
                   <RecordLink entity="financial_transactions" id={stipend.id}>
                     Stipend {formatMoney(stipend.amount, currency)}
                     {stipend.paymentStatus === 'Paid' ? ', paid' : ', to be paid'}
                   </RecordLink>
+                ) : (
+                  isSettled(bornOn) && <span className="muted">Settled before</span>
                 )
               }
             />

@@ -67,6 +67,7 @@ describe.each(databases)('what the program made by itself, in a book that comes 
       guardianId: home.id,
       startDate: '2025-01-01',
       stipendAmount: 500,
+      stipendsFrom: '2025-01-01',
     };
     await made(kennel, 'guardian-placements', { ...placement, nextVisitOn: addDays(today, 20) });
     await made(kennel, 'breeding-groups', { motherId, fatherId, birthDate: addDays(today, -150) });

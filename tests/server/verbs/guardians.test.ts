@@ -53,7 +53,7 @@ describe.each(databases)('a placement with a guardian on $name', (kind) => {
         startDate: '2022-01-01',
         endDate: null,
       },
-      ...{ littersOwed: 2, stipendAmount: 300, endsWhen: 'All litters are born' },
+      ...{ littersOwed: 2, stipendAmount: 300, endsWhen: 'All litters are born', stipendsFrom: '2022-01-01' },
     });
   });
 
@@ -130,12 +130,59 @@ describe.each(databases)('a placement with a guardian on $name', (kind) => {
     expect(asked).toEqual(['2023-05-03', '2025-01-20']);
   });
 
+  it('asks from the day it is written down, of a home of many years as well, unless another day is said', async () => {
+    const before = dam;
+    dam = await records.make('animals', { gender: 'Female', name: 'Clover', birthDate: '2015-03-01' });
+    const today = new Date().toISOString().slice(0, 10);
+    for (const day of ['2019-05-01', '2020-05-01', '2023-05-01']) await litter(day);
+    const guardian = await records.make('guardians', { name: 'The Abbots' });
+    const terms = { animalId: dam.id, guardianId: guardian.id, status: 'active', stipendAmount: 250 };
+    const days = async () => (await stipends()).map((one) => Array.isArray(one) && one[2]);
+    const made = await records.make('guardian_placements', {
+      ...{ ...terms, startDate: '2017-01-01', endDate: null, littersOwed: 6 },
+    });
+    const path = `guardian-placements/${made.id}`;
+    expect([made.stipendsFrom, await days()]).toEqual([today, []]);
+    // What was born before counts as born all the same; written down later it asks for nothing either.
+    await litter('2021-05-01');
+    const { body } = await ask('GET', `${path}/standing`);
+    expect([body.born, body.left, await days()]).toEqual([4, 2, []]);
+    await litter(today);
+    expect(await days()).toEqual([today]);
+    // Still owed since then.
+    await change(path, { stipendsFrom: '2020-01-01' });
+    expect(await days()).toEqual(['2020-05-01', '2021-05-01', '2023-05-01', today]);
+    // Emptied it is today once more: what is not paid is asked for no longer.
+    const { items } = (await ask('GET', `finances?filter=animalId.eq.${dam.id}&sort=date.asc`)).body;
+    await change(`finances/${items[0].id}`, { paymentStatus: 'Paid' });
+    expect((await change(path, { stipendsFrom: null })).stipendsFrom).toBe(today);
+    expect(await days()).toEqual(['2020-05-01', today]);
+    // Another line of it changes nothing; a stipend that is agreed on later begins then.
+    await change(path, { littersOwed: 5, stipendsFrom: '2023-01-01' });
+    expect(await days()).toEqual(['2020-05-01', '2023-05-01', today]);
+    expect((await change(path, { littersOwed: 6 })).stipendsFrom).toBe('2023-01-01');
+    const other = await records.make('animals', {
+      gender: 'Female',
+      name: 'Teasel',
+      birthDate: '2015-03-01',
+    });
+    const late = await records.make('guardian_placements', {
+      ...{ ...terms, animalId: other.id, stipendAmount: null, startDate: '2020-01-01', endDate: null },
+    });
+    expect(late.stipendsFrom ?? null).toBe(null);
+    expect((await change(`guardian-placements/${late.id}`, { stipendAmount: 90 })).stipendsFrom).toBe(today);
+    dam = before;
+  });
+
   it('asks for the litters that were born before it was written down, of the days it says and no others', async () => {
     const before = dam;
     dam = await records.make('animals', { gender: 'Female', name: 'Bryony', birthDate: '2017-03-01' });
     for (const day of ['2019-05-01', '2021-05-01', '2022-05-01', '2023-05-01']) await litter(day);
     const guardian = await records.make('guardians', { name: 'The Marsdens' });
-    const terms = { animalId: dam.id, guardianId: guardian.id, status: 'active', stipendAmount: 250 };
+    const terms = {
+      ...{ animalId: dam.id, guardianId: guardian.id, status: 'active', stipendAmount: 250 },
+      stipendsFrom: '2018-01-01',
+    };
     const days = async () => (await stipends()).map((one) => Array.isArray(one) && one[2]);
     // Without a first day nothing says that it covers them.
     const { id } = await records.make('guardian_placements', { ...terms, startDate: null, endDate: null });
