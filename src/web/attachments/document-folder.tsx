@@ -8,8 +8,8 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { useRecord, useRecords } from '#web/api/use-records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
+import { nameAlone } from '#web/records/record-card.ts';
 import { recordPath } from '#web/records/record-path.ts';
-import { recordTitle } from '#web/records/record-words.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -86,7 +86,7 @@ function Where({ place: { kind, record } }: { place: FolderPlace }) {
       </Breadcrumb>
     );
   const words = entityWords(entityOf(entity), terms);
-  const name = owner.data ? recordTitle(entity, owner.data as AnyRecord, wording) : words.one;
+  const name = owner.data ? nameAlone(entity, owner.data as AnyRecord, wording) : words.one;
   return (
     <Breadcrumb>
       {root}

@@ -13,7 +13,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
 import { shownParams } from '#web/records/list-files.tsx';
 import type { PrintRequest } from '#web/records/open-print.ts';
-import { recordTitle } from '#web/records/record-words.ts';
+import { nameAlone } from '#web/records/record-card.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Choice } from '#web/ui/form/choice.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -110,7 +110,7 @@ export function PrintDialog({ request, onClose }: { request: PrintRequest; onClo
   const chosen = 'list' in request ? request.ids?.length : undefined;
   const title =
     'record' in request
-      ? `Print ${recordTitle(request.entity, request.record, wording)}`
+      ? `Print ${nameAlone(request.entity, request.record, wording)}`
       : `Print ${chosen === undefined ? '' : `${chosen} `}${inSentence(many)}`;
 
   const save = async () => {

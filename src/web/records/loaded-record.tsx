@@ -11,8 +11,8 @@ import { useFieldServices } from '#web/fields/services.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { ErrorState, NotFound } from '#web/ui/whole-page.tsx';
+import { nameAlone } from './record-card.ts';
 import { listPath } from './record-path.ts';
-import { recordTitle } from './record-words.ts';
 
 export interface LoadedRecordProps {
   entity: EntityName;
@@ -31,7 +31,7 @@ export function LoadedRecord({ entity, id, namesTab = false, children }: LoadedR
   const data = deferred === undefined || deferred.id === id ? deferred : answer;
   const words = entityWords(entityOf(entity), terms);
   const wording = useFieldServices();
-  const title = data && recordTitle(entity, data as AnyRecord, wording);
+  const title = data && nameAlone(entity, data as AnyRecord, wording);
   // The tab of the browser is named after the record, so that several can be told apart.
   useEffect(() => {
     if (title && !namesTab) document.title = `${title} · Studbook`;

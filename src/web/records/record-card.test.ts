@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { entityNames, entityOf } from '#domain/entities/index.ts';
 import { species } from '#domain/species/species.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { recordCard } from './record-card.ts';
+import { nameAlone, recordCard } from './record-card.ts';
 
 const wording = { terms: species.goats.terms, currency: 'USD', today: '2026-11-20', timeZone: 'UTC' };
 
@@ -100,4 +100,18 @@ describe('a card', () => {
       next: '',
     });
   });
+});
+
+test('a record that is named by its day alone is called after whose it is, where nothing else says so', () => {
+  const of = (
+    entity: 'heat_cycles' | 'inquiries' | 'health_records' | 'places',
+    values: Record<string, unknown>,
+  ) => nameAlone(entity, record(values), wording);
+  const heat = { animalId: 'a', cycleStartDate: '2026-11-02', labels: { animalId: 'Clover' } };
+  const inquiry = { customerId: 'c', receivedOn: '2026-11-03', labels: { customerId: 'Ada Quist' } };
+  const health = { animalId: 'a', recordType: 'Deworming', labels: { animalId: 'Clover' } };
+  expect([of('heat_cycles', heat), of('inquiries', inquiry)]).toEqual(['Clover, 2 Nov', 'Ada Quist, 3 Nov']);
+  expect(of('heat_cycles', { cycleStartDate: '2026-11-02' })).toBe('2 Nov');
+  expect(of('health_records', health)).toBe('Deworming');
+  expect(of('places', { ...inquiry, joinedOn: '2026-11-03' })).toBe('Ada Quist');
 });

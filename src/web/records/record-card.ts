@@ -79,3 +79,18 @@ export function recordCard(
         : '',
   };
 }
+
+/**
+ * What names a record where nothing around it says whose it is, as the heading of its page: "Skye, Nov 20" for a heat, which
+ * beside Skye is "Nov 20".
+ */
+export function nameAlone(entity: EntityName, record: AnyRecord, wording: Wording): string {
+  const { title: lines, fields } = entityOf(entity);
+  const title = recordTitle(entity, record, wording);
+  const kinds = lines
+    .find((line) => line.some((name) => isFilled(record, name)))
+    ?.map((name) => fields[name]?.kind);
+  if (!kinds?.includes('date') || kinds.includes('reference')) return title;
+  const whose = recordCard(entity, record, wording).title;
+  return whose === title ? title : `${whose}, ${title}`;
+}

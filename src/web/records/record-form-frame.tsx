@@ -14,7 +14,7 @@ import { type FormPart, namesIn } from './form-layout.ts';
 import { FormMessages } from './form-messages.tsx';
 import { FormSectionList } from './form-sections.tsx';
 import { AsksOne, useOpenForm } from './open-form.ts';
-import { recordTitle } from './record-words.ts';
+import { nameAlone } from './record-card.ts';
 import { savedWords } from './saved-words.ts';
 import { StaleChoice } from './stale-choice.tsx';
 import type { RecordForm } from './use-record-form.ts';
@@ -49,7 +49,7 @@ export function RecordFormFrame(props: RecordFormFrameProps) {
   const adding = props.word ? `Add ${word}` : addWords(entityOf(form.entity), terms);
   const action = props.action ?? (form.isNew ? adding : 'Save');
   const before = form.request.record;
-  const title = props.title ?? (before ? `Edit ${recordTitle(form.entity, before, wording)}` : action);
+  const title = props.title ?? (before ? `Edit ${nameAlone(form.entity, before, wording)}` : action);
   const [busy, setBusy] = useState(false);
 
   const openForm = useOpenForm();

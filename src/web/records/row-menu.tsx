@@ -5,7 +5,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { IconButton } from '#web/ui/button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#web/ui/overlay/menu.tsx';
-import { recordTitle } from './record-words.ts';
+import { nameAlone } from './record-card.ts';
 import { useEdit } from './use-edit.ts';
 import type { RecordList } from './use-record-list.ts';
 import { useRecordRemoval } from './use-record-removal.ts';
@@ -20,7 +20,7 @@ export interface RowMenuProps {
 export function RowMenu({ list, record, children }: RowMenuProps) {
   const wording = useFieldServices();
   if (list.definition.appendOnly || !list.permission.offers('update')) return null;
-  const title = recordTitle(list.entity, record, wording);
+  const title = nameAlone(list.entity, record, wording);
   return (
     <Menu trigger={<IconButton icon={Ellipsis} size="sm" variant="quiet" aria-label={`More for ${title}`} />}>
       <RowMenuEntries list={list} record={record}>

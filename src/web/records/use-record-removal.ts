@@ -9,7 +9,7 @@ import { type HowRemoved, useRemoveRecords, useRestoreRecord } from '#web/api/us
 import { useFieldServices } from '#web/fields/services.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { type OpenForm, useOpenForm } from './open-form.ts';
-import { recordTitle } from './record-words.ts';
+import { nameAlone } from './record-card.ts';
 
 export interface RecordRemoval {
   /**
@@ -45,7 +45,7 @@ export function useRecordRemoval(entity: EntityName): RecordRemoval {
   const fail = (error: unknown) => toast({ title: sentenceOf(error), tone: 'danger' });
   const nameOf = (records: readonly AnyRecord[]) => {
     const [first, ...others] = records;
-    if (first && others.length === 0) return recordTitle(entity, first, wording);
+    if (first && others.length === 0) return nameAlone(entity, first, wording);
     return `${formatNumber(records.length)} ${inSentence(words.many)}`;
   };
   const takeBack = async (undo: () => Promise<void>) => {

@@ -12,7 +12,7 @@ import { useActor } from '#web/api/session.ts';
 import { useSpecies } from '#web/api/species.tsx';
 import { recordsQuery } from '#web/api/use-records.ts';
 import { type FieldServices, useFieldServices } from '#web/fields/services.ts';
-import { recordTitle } from '#web/records/record-words.ts';
+import { nameAlone } from '#web/records/record-card.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -76,7 +76,7 @@ function Kind({ entity, records }: { entity: EntityName; records: readonly AnyRe
   const restore = async (record: AnyRecord) => {
     try {
       await restoreRecord(entity, record.id);
-      toast({ title: `${recordTitle(entity, record, wording)} is back`, tone: 'positive' });
+      toast({ title: `${nameAlone(entity, record, wording)} is back`, tone: 'positive' });
     } catch (error) {
       toast({ title: sentenceOf(error), tone: 'danger' });
     }
@@ -88,7 +88,7 @@ function Kind({ entity, records }: { entity: EntityName; records: readonly AnyRe
         {records.map((record) => (
           <ListItem
             key={record.id}
-            title={recordTitle(entity, record, wording)}
+            title={nameAlone(entity, record, wording)}
             sub={purgeWords(record.deletedAt, wording)}
             end={
               offers('remove') && (
@@ -98,7 +98,7 @@ function Kind({ entity, records }: { entity: EntityName; records: readonly AnyRe
                   onClick={() => ask('remove', () => void restore(record))}
                 >
                   Restore
-                  <span className="sr-only"> {recordTitle(entity, record, wording)}</span>
+                  <span className="sr-only"> {nameAlone(entity, record, wording)}</span>
                 </Button>
               )
             }

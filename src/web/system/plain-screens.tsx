@@ -1,4 +1,5 @@
 import '#domain/entities/index.ts';
+import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import { entityWithScreens } from '#domain/entities/screens.ts';
@@ -32,6 +33,8 @@ function EggsPlan({ eggs }: { eggs: AnyRecord }) {
 export function PlainListScreen({ path }: { path: string }) {
   const entity = entityWithScreens(path);
   if (!entity) return <NotFoundScreen />;
+  // Every organization has one, which is its own screen.
+  if (entity === 'branding_settings') return <Navigate to="/branding" replace />;
   const extra = settledInList.includes(entity)
     ? {
         label: 'Settle',
@@ -52,6 +55,7 @@ interface PlainDetailScreenProps {
 export function PlainDetailScreen({ path, id, attachments, lead }: PlainDetailScreenProps) {
   const entity = entityWithScreens(path);
   if (!entity) return <NotFoundScreen />;
+  if (entity === 'branding_settings') return <Navigate to="/branding" replace />;
   return (
     <RecordDetailScreen
       entity={entity}
