@@ -58,6 +58,10 @@ describe.each(databases)('the own sessions on $name', (kind) => {
       false,
     ]);
     expect(JSON.stringify(listed)).not.toContain('token');
+    await server.current.database.asOwner((owner) =>
+      owner.query('update sessions set expires_at = now() where id = $1', [listed[1]?.id]),
+    );
+    expect((await list(anna)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
   });
 
   it('end one by one, and what was in hand is refused at once', async () => {

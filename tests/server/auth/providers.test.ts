@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uuidv7 } from '#domain/uuid.ts';
 import type { SignUpGate } from '#server/auth/sign-up-gate.ts';
@@ -279,6 +282,27 @@ describe('signing in with an account elsewhere', () => {
     const app = await startTestApp(database.current, { providers: [{ ...oidc.settings, issuer }] });
     others.push(app);
     expect((await begin(app, '/')).statusCode).toBe(409);
+  });
+
+  it('uses no provider that names no keys to tell its signature by', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server.on('request', (_, response) =>
+      response.setHeader('content-type', 'application/json').end(
+        JSON.stringify({
+          issuer,
+          authorization_endpoint: `${issuer}/auth`,
+          token_endpoint: `${issuer}/token`,
+          userinfo_endpoint: `${issuer}/me`,
+        }),
+      ),
+    );
+    const app = await startTestApp(database.current, { providers: [{ ...oidc.settings, issuer }] });
+    others.push(app);
+    expect((await begin(app, '/')).statusCode).toBe(503);
+    server.closeAllConnections();
+    server.close();
   });
 
   it('says so where a provider does not answer, and needs no new start once it does', async () => {

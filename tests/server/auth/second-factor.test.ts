@@ -48,6 +48,8 @@ describe('a second step at sign-in', () => {
     const { headers, password, userId, email } = person;
     expect(await factorsOf(headers)).toEqual({ isOn: false, recoveryCodesLeft: 0, passkeys: [] });
     expect((await ask('factors', { currentPassword: 'a guess' }, headers)).statusCode).toBe(400);
+    const tooEarly = await ask('factors/recovery-codes', { currentPassword: password }, headers);
+    expect([tooEarly.statusCode, tooEarly.json().detail]).toEqual([409, 'Set up the second factor first.']);
     const begun = await ask('factors', { currentPassword: password }, headers);
     const { uri, recoveryCodes } = begun.json();
     expect(uri).toContain(`otpauth://totp/Studbook:${encodeURIComponent(email)}`);

@@ -151,13 +151,17 @@ describe.each(databases)('rates on $name', (kind) => {
       async ([one, other]) => {
         const { app, signUp } = one as TestApp;
         await app.startJobs();
-        await signUp();
+        const { headers } = await signUp();
         let address = 0;
         const ask = async (path: string, phone: string, { inject } = one as TestApp) => {
           address += 1;
           return inject({
             ...{ method: 'POST', url: `/api/auth/${path}`, remoteAddress: `198.51.100.${address}` },
-            payload: path.startsWith('recover') ? { phone } : { phone, password: testPassword, name: 'Ida' },
+            ...(path === 'phone/code' && { headers }),
+            payload: {
+              'recover/phone': { phone },
+              'phone/code': { phone, currentPassword: testPassword },
+            }[path] ?? { phone, password: testPassword, name: 'Ida' },
           });
         };
         for (const phone of ['+12025550601', '+12025550602', '+12025550603'])
@@ -172,7 +176,7 @@ describe.each(databases)('rates on $name', (kind) => {
             )
             .toHaveLength(1);
         }
-        for (const path of ['sign-up/phone', 'recover/phone']) {
+        for (const path of ['sign-up/phone', 'recover/phone', 'phone/code']) {
           const refused = await ask(path, '+12025550606', other);
           expect([path, refused.statusCode, refused.json()]).toEqual([
             path,
