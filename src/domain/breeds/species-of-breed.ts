@@ -58,6 +58,21 @@ const speciesByBreed = (): ReadonlyMap<string, SpeciesKey | null> => {
 /** Whether any species has a breed of this name. */
 export const isBreed = (name: string): boolean => speciesByBreed().has(bare(name));
 
+let ends: Set<string> | undefined;
+
+/** Whether a breed's name ends so, in two words at least: "Cocker Spaniel" without saying which. */
+export function endsBreed(name: string): boolean {
+  ends ??= new Set(
+    speciesKeys.flatMap((species) =>
+      lists[species].flatMap((breed) => {
+        const words = breed.split(/\s+/);
+        return words.length > 2 ? [bare(words.slice(-2).join(' '))] : [];
+      }),
+    ),
+  );
+  return /\S\s+\S/.test(name.trim()) && ends.has(bare(name));
+}
+
 /** The one species that has a breed of this name ("Boer" are goats); undefined where none or several have ("Angora"). */
 export function speciesOfBreed(breed: string): SpeciesKey | undefined {
   return speciesByBreed().get(bare(breed)) ?? undefined;

@@ -188,6 +188,9 @@ const meanings: ReadonlyMap<string, Meaning> = new Map(
   ),
 );
 
+/** All single words and what each says. */
+export const wordsOfMeaning = (): Iterable<readonly [word: string, meaning: Meaning]> => meanings;
+
 /** What holds the parts of a word together: Zugang-s-datum, Hunde-n-ame. */
 const joints = ['', 's', 'es', 'n', 'en', 'e'] as const;
 const shortestPart = 3;

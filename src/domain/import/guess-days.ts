@@ -1,9 +1,8 @@
 import type { Column } from './can-hold.ts';
+import { type Guess, gapsBetween, type Rows } from './evidence/table.ts';
 import { meaningsOf } from './field-words.ts';
 import { wordsOf } from './fold.ts';
-import type { Guess, Rows } from './guess-parents.ts';
 import { parentsInOrder } from './parent-headers.ts';
-import { readDate } from './read-date.ts';
 import type { DateOrder, ImportTypeKey } from './types.ts';
 
 /** A day that lies so many days behind a known one may be this: in fewest and most. */
@@ -27,22 +26,6 @@ const spans: Readonly<Partial<Record<ImportTypeKey, readonly Span[]>>> = {
   'health-records': [['date', 1, 2_000, ['nextDueDate'], 'the time after the day of care']],
   'financial-transactions': [['date', 0, 400, ['dueDate', 'paidDate'], 'the time after the transaction']],
 };
-
-/** Only how far days lie apart counts here, so that a year of two figures may be of any century. */
-const someYear = 2049;
-
-const dayOf = (text: string | undefined, order: DateOrder): number | undefined => {
-  const read = readDate((text ?? '').trim(), order, someYear);
-  return read.kind === 'date' ? Date.parse(read.date) / 86_400_000 : undefined;
-};
-
-/** The days between two columns in each row that has both. */
-export function gapsBetween(rows: Rows, from: number, to: number, order: DateOrder): number[] {
-  return rows.flatMap(({ cells }) => {
-    const [first, second] = [dayOf(cells[from], order), dayOf(cells[to], order)];
-    return first === undefined || second === undefined ? [] : [second - first];
-  });
-}
 
 /**
  * What days may be under a header nobody knows, by how they lie to those that are known: before a birth, around it, in the

@@ -46,7 +46,7 @@ describe('columns that only their values tell', () => {
   });
 
   it('are only offered where they can be read in another way', async () => {
-    const file = 'Name,Xa,Xb\nBo,2019-04-13,HP55512301\nDi,2020-09-27,HP56612302\n';
+    const file = 'Name,Xa,Xb\nBo,2019-04-13,XK-555123\nDi,2020-09-27,XK-566123\n';
     expect(await fieldsOf('animals', file)).toEqual(['name', null, null]);
     expect(await suggested('animals', file, 'Xa')).toEqual(['birthDate']);
     expect(await suggested('animals', file, 'Xb')).toEqual(['registrationNumber']);

@@ -1,11 +1,19 @@
-import { isBreed } from '../breeds/species-of-breed.ts';
+import { endsBreed, isBreed } from '../breeds/species-of-breed.ts';
 import type { Column } from './can-hold.ts';
 import { isCoat, isColor } from './color-words.ts';
+import { isVet } from './evidence/care.ts';
+import { isRegisterNumber } from './evidence/registers.ts';
+import {
+  type Evidence,
+  type Guess,
+  isOpen,
+  isUnique,
+  looksLike as looks,
+  shareOf as share,
+} from './evidence/table.ts';
 import { type Meaning, meaningsOf } from './field-words.ts';
 import { squash, wordsOf } from './fold.ts';
-import { type Guess, guessParents, type Rows } from './guess-parents.ts';
 import { importFieldOf } from './import-types.ts';
-import { parentsInOrder } from './parent-headers.ts';
 import { sexInWords } from './suggest-sex.ts';
 import { suggestValue } from './suggest-value.ts';
 import { choicesMeant } from './synonyms.ts';
@@ -19,12 +27,6 @@ type Wanted = readonly [
   may: readonly Meaning[],
   certain: boolean,
 ];
-
-const share = ({ values }: Column, is: (text: string) => boolean): number =>
-  values.length === 0 ? 0 : values.filter(({ text }) => is(text)).length / values.length;
-
-const looks = ({ filled, looks: all }: Column, ...wanted: (keyof Column['looks'])[]): boolean =>
-  filled > 0 && wanted.some((look) => all[look] >= filled * 0.9);
 
 /** Coats, and not the colours of ribbons or eyes: some of them are told in more than one word, or a pattern's. */
 const isColumnOfCoats = (column: Column): boolean =>
@@ -58,19 +60,17 @@ const isColumnOfSexes = (column: Column): boolean => {
 
 /** "AB 12345", "HP55512301", "FPL LO 012345": letters, then figures, each its own. */
 const isColumnOfNumbers = (column: Column): boolean =>
-  column.values.length === column.filled &&
+  isUnique(column) &&
   column.filled > 1 &&
   share(column, (text) => /^\p{L}[\p{L}\s./-]{0,9}\d{3,}[\d\s./-]*$/u.test(text.trim())) >= 0.9;
+
+const isColumnOfRegister = (column: Column): boolean =>
+  isUnique(column) && column.filled > 1 && share(column, isRegisterNumber) >= 0.8;
 
 const isPhone = (column: Column): boolean =>
   looks(column, 'phone') && share(column, (text) => /^\s*(?:[+(]|0)|\d[\s/-]+\d/.test(text)) >= 0.9;
 
 const isPostcode = (text: string): boolean => /^[a-z]{1,2}\d[a-z\d]?\s\d[a-z]{2}$/i.test(text.trim());
-
-const isVet = (text: string): boolean =>
-  /^dr\b|\b(?:DVM|VMD|MRCVS|BVSc|vets?|veterinary|animal hospital|tierarzt\p{L}*|tierklinik|dierenarts\p{L}*)\b/iu.test(
-    text.trim(),
-  );
 
 const isOnlyDays = (column: Column): boolean => looks(column, 'date');
 
@@ -96,10 +96,23 @@ const isColumnOfMatings = (column: Column, type: ImportType): boolean => {
 };
 
 const common: readonly Wanted[] = [
-  ['breed', (column) => share(column, isBreed) >= 0.9, 'Its values are breeds', ['kind', 'animal'], true],
+  [
+    'breed',
+    (column) => share(column, (text) => isBreed(text) || endsBreed(text)) >= 0.9,
+    'Its values are breeds',
+    ['kind', 'animal'],
+    true,
+  ],
   ['gender', isColumnOfSexes, 'Its values are words for the sexes', ['kind', 'animal', 'young'], true],
   ['color', isColumnOfCoats, 'Its values are colours of coats', ['coat'], true],
   ['status', isColumnOfStates, 'Its values say how an animal stands', [], true],
+  [
+    'registrationNumber',
+    isColumnOfRegister,
+    'Its values are written as registries number animals',
+    ['number', 'register', 'animal'],
+    true,
+  ],
   ['registrationNumber', isColumnOfNumbers, 'Its values look like registration numbers', ['number'], false],
 ];
 
@@ -113,6 +126,13 @@ const wanted: Readonly<Partial<Record<ImportType['key'], readonly Wanted[]>>> = 
     ...common,
     ['breedingGroupDate', (column) => looks(column, 'date'), 'It holds dates', ['day'], false],
     ['currentWeight', (column) => looks(column, 'weight'), 'Its values are weights', [], false],
+    [
+      'customerEmail',
+      (column) => looks(column, 'e-mail'),
+      'Its values are email addresses',
+      ['email', 'buyer', 'owner', 'home', 'new'],
+      true,
+    ],
     ['price', (column) => looks(column, 'money'), 'Its values are amounts', ['amount'], false],
   ],
   'breeding-groups': [
@@ -141,40 +161,35 @@ const wanted: Readonly<Partial<Record<ImportType['key'], readonly Wanted[]>>> = 
     ['date', isOnlyDays, 'It holds dates', ['day'], false],
   ],
   'financial-transactions': [
+    [
+      'customerEmail',
+      (column) => looks(column, 'e-mail'),
+      'Its values are email addresses',
+      ['email', 'buyer', 'new'],
+      true,
+    ],
     ['paymentMethod', isColumnOfMethods, 'Its values are ways to pay', ['payment', 'kind'], true],
     ['date', isOnlyDays, 'It holds dates', ['day'], false],
     ['amount', (column) => looks(column, 'money'), 'Its values are amounts', [], false],
   ],
 };
 
-/** Whether the words of a header say nothing that is known, or only what a guess may be called. */
-const isOpen = (header: string, may: readonly Meaning[]): boolean =>
-  parentsInOrder(header).length === 0 &&
-  wordsOf(header)
-    .flatMap((word) => meaningsOf(word) ?? [])
-    .every((meaning) => may.includes(meaning));
-
 /**
  * What columns are by their values, where nothing is known of their headers. A reading is certain only where no other one
  * exists: breeds are breeds, while days may be those of birth or of purchase.
- * @param free The columns that have no field yet.
- * @param taken Field key → index of the column that has it.
  */
-export function guessByValues(
-  type: ImportType,
-  free: readonly Column[],
-  taken: ReadonlyMap<string, number>,
-  rows: Rows,
-): Guess[] {
-  const guesses: Guess[] = guessParents(type, free, taken, rows);
-  const guessed = new Set(guesses.map(({ index }) => index));
+export const guessByValues: Evidence = ({ type, free, taken }) => {
+  const guesses: Guess[] = [];
+  const guessed = new Set<number>();
   for (const [field, fits, reason, may, certain] of wanted[type.key] ?? []) {
     if (taken.has(field)) continue;
     const found = free.filter(
       (column) => !guessed.has(column.index) && isOpen(column.header, may) && fits(column, type),
     );
-    for (const { index } of found)
+    for (const { index } of found) {
       guesses.push({ index, field, reason, certain: certain && found.length === 1 });
+      if (certain) guessed.add(index);
+    }
   }
   return guesses;
-}
+};

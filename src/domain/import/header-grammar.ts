@@ -56,6 +56,7 @@ const rules: Readonly<Record<ImportTypeKey, readonly Rule[]>> = {
     ['birthWeight', 'birth weight', 'young'],
     ['currentWeight', 'weight', 'young alive'],
     ['price', 'price', 'young'],
+    ['price', 'amount', 'young'],
     ['customerName', 'buyer', 'name new'],
     ['customerName', 'owner', 'name new'],
     ['customerEmail', 'buyer email', 'new'],
@@ -235,7 +236,10 @@ function said(header: string): ReadonlySet<Meaning> | undefined {
   );
   // "Lbs" alone is a weight; behind other words it says how to read it.
   if (units.length > 0 && units.length === words.length) return new Set(['weight']);
-  const found = new Set<Meaning>();
+  // "Gramos al nacer", "Oz at birth": the unit says what was measured.
+  const found = new Set<Meaning>(
+    units.some((word) => word.length > 2 || weightUnitOf(word) === 'kg') ? ['weight'] : [],
+  );
   const short = new Set(fold(header).match(/\p{L}+(?=\.)/gu));
   for (const word of words) {
     if (units.includes(word)) continue;

@@ -179,6 +179,16 @@ export function youngAcross({
       looks.number + looks.weight >= filled * 0.8 &&
       !isTotal(header),
   );
+  // Where each row says which animal it is about, no column is one.
+  const isTold = (column: ColumnProfile): boolean =>
+    !figured.includes(column) &&
+    // A Tag in German is a day, and the first one is no number of an animal.
+    (!whens.includes(column) || column.values.every(({ text }) => /^0\d|\d{4}/.test(text.trim()))) &&
+    column.filled >= preview.length * 0.9 &&
+    wordsOf(column.header).some((word) =>
+      ['tag', 'chip', 'ring', 'ear', 'tattoo'].some((one) => meaningsOf(word)?.[0] === one),
+    );
+  if (columns.some(isTold)) return undefined;
   const young = figured.filter(couldBeYoung);
   const isSum = ({ index }: ColumnProfile): boolean =>
     sumsUp(

@@ -1,9 +1,9 @@
 import type { Terms } from '../species/species.ts';
 import { type Column, canHold, cannotBe } from './can-hold.ts';
+import { findByEvidence } from './evidence/all.ts';
 import { meaningsOf } from './field-words.ts';
 import { fold, squash, wordsOf } from './fold.ts';
 import { guessDays } from './guess-days.ts';
-import { guessByValues } from './guess-values.ts';
 import { byKnownWords } from './header-grammar.ts';
 import { byParent, countsLines } from './header-lookups.ts';
 import { countsThings, withoutNumber } from './header-words.ts';
@@ -62,12 +62,14 @@ function suggestionsFor(
   const header = squash(withoutNumber(column.header));
   const required = new Set(type.required.flat());
   const near = type.fields.filter((field) => {
-    if (taken.has(field.key) || required.has(field.key) || !canHold(field, column)) return false;
-    return [...ownNames(field), ...otherNames(field)].some(
+    if (taken.has(field.key) || required.has(field.key)) return false;
+    const isAlike = [...ownNames(field), ...otherNames(field)].some(
       (name) =>
         (name.length >= shortestPart && header.includes(name)) ||
         (header.length >= shortestPart && name.includes(header)),
     );
+    // What its values may be costs more than what it is called.
+    return isAlike && canHold(field, column);
   });
   const half = byKnownWords(column, type, taken);
   const said =
@@ -315,14 +317,29 @@ function match(
     found.delete(index);
   }
   for (const { index, field, reason } of again) if (field !== null) take(index, field, 'values', reason);
-  const free = profile.columns.filter(({ index }) => !found.has(index) && !skipped.has(index));
+  // What the rest of the file has shown not to be what its header says is not guessed at again.
+  const refuted = new Set(again.filter(({ field }) => field === null).map(({ index }) => index));
+  const free = profile.columns.filter(
+    ({ index }) => !found.has(index) && !skipped.has(index) && !refuted.has(index),
+  );
   const settled = new Map([...found].map(([index, { field }]) => [field, index]));
   const rows = profile.preview ?? [];
-  const guesses = [
-    ...guessByValues(type, free, settled, rows),
-    ...guessDays(typeKey, free, settled, rows, profile.format?.dateOrder ?? 'ask'),
-  ];
-  for (const { index, field, reason, certain } of guesses) if (certain) take(index, field, 'guess', reason);
+  const order = profile.format?.dateOrder ?? 'ask';
+  const { certain, offered } = findByEvidence({
+    type,
+    columns: profile.columns,
+    free,
+    taken: settled,
+    rows,
+    order,
+  });
+  for (const { index, field, reason } of certain) take(index, field, 'guess', reason);
+  const known = new Map([...found].map(([index, { field }]) => [field, index]));
+  const left = free.filter(({ index }) => !found.has(index));
+  const guesses = [...offered, ...guessDays(typeKey, left, known, rows, order)].filter(
+    (guess, at, all) =>
+      all.findIndex(({ index, field }) => index === guess.index && field === guess.field) === at,
+  );
   const columns = profile.columns.map((column): ColumnMatch => {
     const { index, header } = column;
     const settledAs = found.get(index);

@@ -1,6 +1,6 @@
 import type { Terms } from '../species/species.ts';
 import { type Column, canHold } from './can-hold.ts';
-import { squash } from './fold.ts';
+import { squash, wordsOf } from './fold.ts';
 import { byMeaning, byNotes, byWayFound } from './header-grammar.ts';
 import {
   byAbbreviation,
@@ -26,6 +26,7 @@ import {
 } from './header-words.ts';
 import { importFieldOf } from './import-types.ts';
 import { nameHere, otherNames, ownNames } from './known-names.ts';
+import { weightUnitOf } from './read-weight.ts';
 import { namesSexLetters } from './suggest-sex.ts';
 import { choicesMeant } from './synonyms.ts';
 import type { ImportField, ImportType, ImportTypeKey } from './types.ts';
@@ -100,7 +101,11 @@ const saysBirth = new Set(
 
 /** Weights, and no counts of young nor numbers of litters: some have two figures, or some after the point. */
 const isWeightAtBirth = ({ header, filled, looks, values }: Column): boolean =>
-  saysBirth.has(squash(withoutBrackets(header))) &&
+  saysBirth.has(
+    wordsOf(withoutBrackets(header))
+      .filter((word) => weightUnitOf(word) === undefined)
+      .join(''),
+  ) &&
   filled > 0 &&
   looks.number + looks.weight >= filled * 0.9 &&
   values.some(({ text }) => /[.,]\d|\d{3}|\d\s*\p{L}/u.test(text));

@@ -1,4 +1,4 @@
-import { gapsBetween } from './guess-days.ts';
+import { gapsBetween } from './evidence/table.ts';
 import type { Matching } from './match-columns.ts';
 import type { DateOrder, FileProfile, ImportTypeKey } from './types.ts';
 

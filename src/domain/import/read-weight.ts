@@ -35,7 +35,8 @@ export function unitInHeader(header: string): WeightUnit | undefined {
   const words = fold(apart).match(/\p{L}+|#/gu) ?? [];
   const [first = ''] = words;
   // "Lbs" alone is the name of the column; a letter or a sign alone is not.
-  if (words.length === 1 && first.length > 1 && weightUnitOf(first)) return weightUnitOf(first);
+  if ((words.length === 1 ? first.length > 1 : first.length > 4) && weightUnitOf(first))
+    return weightUnitOf(first);
   const named = words
     .slice(1)
     .map(weightUnitOf)

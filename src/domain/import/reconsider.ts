@@ -1,7 +1,7 @@
 import { type Column, isBankAccount } from './can-hold.ts';
+import { gapsBetween } from './evidence/table.ts';
 import { meaningsOf } from './field-words.ts';
 import { fold, squash, wordsOf } from './fold.ts';
-import { gapsBetween } from './guess-days.ts';
 import { withoutBrackets } from './header-words.ts';
 import { readNumber } from './read-number.ts';
 import { namesParty } from './seller.ts';
@@ -153,6 +153,14 @@ function onlyDay(columns: readonly Column[], found: FoundFields): Reconsidered[]
     : [];
 }
 
+/** "Done on" where no other column says when: that is the day of the row. */
+function doneInstead(found: FoundFields): Reconsidered[] {
+  const index = columnOf(found, 'completedAt');
+  return index === undefined || columnOf(found, 'date') !== undefined
+    ? []
+    : [{ index, field: 'date', reason: 'No other column says when it was done' }];
+}
+
 /** A day it was due on that does not lie behind the day it was done is no next one. */
 function dueBefore(rows: readonly SourceRecord[], found: FoundFields, order: DateOrder): Reconsidered[] {
   const [done, due] = [columnOf(found, 'date'), columnOf(found, 'nextDueDate')];
@@ -240,6 +248,19 @@ function priceOfSale(columns: readonly Column[], found: FoundFields): Reconsider
     : [{ index, field: null, reason: 'It stands beside who bought the animal' }];
 }
 
+/** A name that young without an owner have as well is not their owner's. */
+function nameOfAll(columns: readonly Column[], found: FoundFields): Reconsidered[] {
+  const index = columnOf(found, 'ownerOffspringName');
+  const bought = columnOf(found, 'customerName');
+  const named = index === undefined ? undefined : columns[index];
+  if (named === undefined || ['breederName', 'collarColor'].some((key) => columnOf(found, key) !== undefined))
+    return [];
+  const most = Math.max(...columns.map(({ filled }) => filled));
+  return named.filled === most && (bought === undefined || (columns[bought]?.filled ?? 0) < most)
+    ? [{ index: named.index, field: 'breederName', reason: 'All of the young have it, and no other name' }]
+    : [];
+}
+
 /** What columns are that their headers alone do not tell: the rest of the file says it. */
 export function reconsidered(
   type: ImportTypeKey,
@@ -255,13 +276,18 @@ export function reconsidered(
   if (type === 'offspring')
     return [
       ...longerName(columns, found, ['breederName', 'ownerOffspringName']),
+      ...nameOfAll(columns, found),
       ...weightAtBirth(columns, found),
       ...weightsByAge(columns, found),
       ...litterByItsDay(columns, found),
     ];
   if (type === 'customers') return lastNameBesideFirst(columns, found);
   if (type === 'health-records')
-    return [...onlyDay(columns, found), ...dueBefore(preview, found, format?.dateOrder ?? 'ask')];
+    return [
+      ...onlyDay(columns, found),
+      ...doneInstead(found),
+      ...dueBefore(preview, found, format?.dateOrder ?? 'ask'),
+    ];
   if (type !== 'financial-transactions') return [];
   return [
     ...onlyDay(columns, found),

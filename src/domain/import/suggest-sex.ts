@@ -36,6 +36,7 @@ const sexPairs: readonly (readonly [male: string, female: string, reason: string
 const beyondHorses: readonly string[] = ['m/h'];
 /** Pairs of one species' own words. */
 const sureOf: Readonly<Partial<Record<SpeciesKey, readonly string[]>>> = {
+  dog: ['h/t'],
   horse: ['h/s', 'g/m', 'g/s'],
   cattle: ['b/c'],
 };

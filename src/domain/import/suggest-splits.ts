@@ -1,5 +1,8 @@
 import { affixOf } from './affix.ts';
 import { isSkipped, missingFields } from './check-plan.ts';
+import { isOfPeople } from './evidence/contacts.ts';
+import { flowByBalance } from './evidence/money.ts';
+import { isOpen, sampleOf } from './evidence/table.ts';
 import { fold, wordsOf } from './fold.ts';
 import { saysWholeName } from './header-grammar.ts';
 import { askedFor } from './header-questions.ts';
@@ -21,7 +24,7 @@ import {
   splitZipAndTown,
 } from './split-cell.ts';
 import { sexOrderOf } from './suggest-sex.ts';
-import type { ColumnProfile, FileProfile, ImportTypeKey, Split } from './types.ts';
+import type { ColumnProfile, DecimalSign, FileProfile, ImportTypeKey, SourceRecord, Split } from './types.ts';
 
 export interface SplitSuggestion {
   readonly split: Split;
@@ -85,6 +88,8 @@ const numberWords = /\b(?:no|nr|num|number|nummer|id)\b|#/;
 type Finder = (
   columns: readonly ColumnProfile[],
   mapping: Readonly<Record<string, string>>,
+  rows: readonly SourceRecord[],
+  sign: DecimalSign,
 ) => SplitSuggestion | undefined;
 
 const categoryWords = /\b(?:categor\w*|kategorie|account|rubriek|rubrique|kind)\b/;
@@ -186,6 +191,22 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
         reason: `“${header}” holds first and last names`,
       }),
     ),
+    (columns, mapping) => {
+      const people = columns.filter(
+        (column) =>
+          isSkipped(mapping[column.header] ?? '') &&
+          isOpen(column.header, ['buyer', 'owner', 'name']) &&
+          isOfPeople(sampleOf(column)) &&
+          comesApart(column, splitFullName),
+      );
+      const [column, ...more] = people;
+      return column === undefined || more.length > 0
+        ? undefined
+        : {
+            split: { kind: 'full-name', column: column.header },
+            reason: `“${column.header}” holds the only names of people`,
+          };
+    },
     one(
       (column) => named(column, townWords) && comesApart(column, splitZipAndTown),
       ({ header }) => ({
@@ -261,6 +282,15 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
             reason: 'Lines with nothing but a word say what the rows below them are',
           }
         : undefined,
+    (columns, _mapping, rows, sign) => {
+      const flow = flowByBalance(columns, rows, sign);
+      return (
+        flow && {
+          split: { kind: 'debit-credit', debit: flow.out.header, credit: flow.into.header },
+          reason: `“${flow.out.header}” is money out and “${flow.into.header}” money in, as the balance shows`,
+        }
+      );
+    },
     (columns) => {
       const amounts = columns.filter((column) => figures(column) || column.filled === 0);
       const out = amounts.find((column) => named(column, debitWords));
@@ -290,7 +320,7 @@ const finders: Readonly<Partial<Record<ImportTypeKey, readonly Finder[]>>> = {
 /** Columns that can fill several fields, where fields of the type would otherwise stay without a column. */
 export function suggestSplits(
   type: ImportTypeKey,
-  profile: Pick<FileProfile, 'columns'>,
+  profile: Pick<FileProfile, 'columns'> & Partial<Pick<FileProfile, 'preview' | 'format'>>,
   mapping: Readonly<Record<string, string>>,
 ): SplitSuggestion[] {
   const columns = tableColumns(
@@ -313,7 +343,7 @@ export function suggestSplits(
   };
   const found: SplitSuggestion[] = [];
   for (const find of finders[type] ?? []) {
-    const suggestion = find(columns, mapping);
+    const suggestion = find(columns, mapping, profile.preview ?? [], profile.format?.decimalSign ?? '.');
     const clash = found.some(
       ({ split }) => suggestion && splitFields[split.kind][0] === splitFields[suggestion.split.kind][0],
     );

@@ -31,7 +31,7 @@ const namesColors: WeakName['fits'] = ({ values }) => {
 };
 
 const careWord =
-  /^(?:vacc|impf|vacun|vaks|worm|deworm|entwurm|vermifug|ontworm|desparas|avmask|ormekur|sverminaz|drench|boost|check|exam|visit|surgery|operation|castrat|kastrat|spay|neuter|steril|test|treat|behandl|inject|x-?ray|ultra|scan|trim|hoof|farrier|dental|kontroll|untersuch|controle|besuch|visite|consult|medic|flea|tick|groom|shear|dip)/;
+  /^(?:vacc|shot$|shots$|jabs?$|impf|vacun|vaks|worm|deworm|entwurm|vermifug|ontworm|desparas|avmask|ormekur|sverminaz|drench|boost|check|exam|visit|surgery|operation|castrat|kastrat|spay|neuter|steril|test|treat|behandl|inject|x-?ray|ultra|scan|trim|hoof|farrier|dental|kontroll|untersuch|controle|besuch|visite|consult|medic|flea|tick|groom|shear|dip)/;
 
 /** Vaccination, worming, vet visit: kinds of care, not what they were given for. */
 export const namesCare: WeakName['fits'] = ({ values }) => {
