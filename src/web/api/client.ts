@@ -2,6 +2,7 @@ import { ApiError } from './api-error.ts';
 import { demoToken } from './demo-mode.ts';
 import { answered, notAnswered } from './device/reach.ts';
 import { takeEarly } from './early-answers.ts';
+import { refused } from './refusals.ts';
 import { organisationOf } from './shown-organisation.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -60,7 +61,7 @@ async function answerOf(method: Method, url: string, options: RequestOptions): P
 export async function request<T>(method: Method, url: string, options: RequestOptions = {}): Promise<T> {
   const response = await answerOf(method, url, options);
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, response.statusText, text);
+  if (!response.ok) throw refused(new ApiError(response.status, response.statusText, text));
   return (text === '' ? null : JSON.parse(text)) as T;
 }
 

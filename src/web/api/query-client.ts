@@ -1,10 +1,11 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import type { UserAnswer } from '#domain/answers/account.ts';
-import { ApiError, isUnauthorized, isVerdict } from './api-error.ts';
+import { type ApiError, isUnauthorized, isVerdict } from './api-error.ts';
 import { isDemoMode, leaveDemoMode } from './demo-mode.ts';
 import { askOrRecall } from './device/ask-or-recall.ts';
 import { leaveDevice } from './device/take-device.ts';
 import { noteLost } from './lost-session.ts';
+import { onRefusal } from './refusals.ts';
 import { forgetOrganisation } from './shown-organisation.ts';
 
 export const userKey = ['/api/auth/user'] as const;
@@ -24,8 +25,8 @@ export interface QueryClientOptions {
 }
 
 /**
- * The one place that reacts to a 401: whoever was signed in is told, and half a second later everything they had
- * loaded is forgotten and the signed-out screens appear. Forms keep their drafts in session storage.
+ * The one place that reacts to a 401, whatever asked and however: whoever was signed in is told, and half a second later
+ * everything they had loaded is forgotten and the signed-out screens appear. Forms keep what was typed in them.
  */
 export function createQueryClient({
   onSessionLost,
@@ -33,9 +34,9 @@ export function createQueryClient({
 }: QueryClientOptions = {}): QueryClient {
   let leaving = false;
 
-  const react = (error: Error) => {
-    if (error instanceof ApiError && error.code === 'other-organisation') onOtherOrganisation?.(error.detail);
-    if (error instanceof ApiError && error.code === 'second-factor-due') askForFactor(client);
+  onRefusal((error: ApiError) => {
+    if (error.code === 'other-organisation') onOtherOrganisation?.(error.detail);
+    if (error.code === 'second-factor-due') askForFactor(client);
     const wasSignedIn = Boolean(client.getQueryData(userKey));
     if (leaving || !wasSignedIn || !isUnauthorized(error)) return;
     leaving = true;
@@ -44,11 +45,9 @@ export function createQueryClient({
       leaving = false;
       void loseSession(client);
     }, signOutAfter);
-  };
+  });
 
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError: react }),
-    mutationCache: new MutationCache({ onError: react }),
     defaultOptions: {
       queries: {
         staleTime: freshFor,

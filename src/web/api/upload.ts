@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts';
 import { demoToken } from './demo-mode.ts';
+import { refused } from './refusals.ts';
 import { organisationOf } from './shown-organisation.ts';
 
 export interface UploadOptions {
@@ -29,7 +30,7 @@ export function upload<T>(url: string, form: FormData, options: UploadOptions): 
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T);
-      else reject(new ApiError(request.status, request.statusText, request.responseText));
+      else reject(refused(new ApiError(request.status, request.statusText, request.responseText)));
     });
     request.addEventListener('error', () => reject(new ApiError(0, 'No answer', '')));
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { EntityName } from '#domain/entities/index.ts';
 import type { IssueGroup } from '#domain/import/types.ts';
+import { useTyped } from '#web/api/use-typed.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { missingFields } from './draft.ts';
 import { applyFixes, type Fixes } from './fixes/fix.ts';
@@ -18,7 +19,7 @@ export function useImportFlow(entity: EntityName | undefined) {
   const preview = usePreview(draft);
   const job = useJob();
   const [isFixing, setFixing] = useState(false);
-  const [fixes, setFixes] = useState<Fixes>({});
+  const [fixes, setFixes] = useTyped<Fixes>('import: fixes', {});
   const [isTrialMismatched, setTrialMismatched] = useState(false);
   const { plan, file, type } = draft;
   const { run, refusal } = job;
@@ -38,6 +39,7 @@ export function useImportFlow(entity: EntityName | undefined) {
             ? 'result'
             : 'steps';
 
+  draft.waits(view !== 'running' && view !== 'result');
   const rememberedAs = useRememberMapping(draft, run);
   const failure = refusal?.kind === 'other' ? refusal.message : null;
   useEffect(() => {

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportProfile } from '#domain/answers/imports.ts';
 import type { EntityName } from '#domain/entities/index.ts';
 import { importTypes } from '#domain/import/import-types.ts';
-import type { RowOrigin } from '#domain/import/made-row.ts';
 import { namedByHand } from '#domain/import/named-headers.ts';
 import { unmappedColumns } from '#domain/import/plan-columns.ts';
 import { isRejectedFile, ownColumns } from '#domain/import/rejected-columns.ts';
@@ -21,6 +20,7 @@ import { useSpecies } from '#web/api/species.tsx';
 import { namedHeadersQuery } from './api.ts';
 import { missingFields, newPlan } from './draft.ts';
 import { type CertainFix, takeCertain } from './fixes/fix.ts';
+import { type Certain, type KeptImport, type TurnedFrom, useKeptImport } from './kept-import.ts';
 import { planFrom, useRemembered } from './mapping/use-remembered.ts';
 import type { Reading } from './reading/messages.ts';
 import { useReading } from './use-reading.ts';
@@ -29,10 +29,7 @@ import { oneOfChart } from './words.ts';
 export type ImportStep = 'upload' | 'map' | 'preview';
 
 const noHeaders: readonly string[] = [];
-const noneTaken: { readonly taken: readonly CertainFix[]; readonly isRefused: boolean } = {
-  taken: [],
-  isRefused: false,
-};
+const noneTaken: Certain = { taken: [], isRefused: false };
 const defaultType: ImportTypeKey = 'animals';
 
 const typeOf = (entity: EntityName | undefined): ImportTypeKey | undefined =>
@@ -46,18 +43,19 @@ const changesColumns = ({ encoding, delimiter, headerRow, sheet }: Partial<FileF
 export function useImport(entity: EntityName | undefined) {
   const preset = typeOf(entity);
   const offered = importsOf(useActor());
-  const [typeKey, setTypeKey] = useState<ImportTypeKey>(preset ?? offered[0] ?? defaultType);
+  const { back, keep } = useKeptImport(entity);
+  const [typeKey, setTypeKey] = useState<ImportTypeKey>(back?.typeKey ?? preset ?? offered[0] ?? defaultType);
   const [step, setStep] = useState<ImportStep>('upload');
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(back?.file ?? null);
   const [reading, setReading] = useState<Reading | null>(null);
   const [forced, setForced] = useState<Partial<FileFormat>>({});
   const [plan, setPlan] = useState<ImportPlan | null>(null);
   const [isFileMissing, setFileMissing] = useState(false);
   const [wantsMapping, setWantsMapping] = useState(false);
-  const [isTouched, setTouched] = useState(false);
+  const [isTouched, setTouched] = useState(back !== undefined);
   const [leavesOut, setLeavesOut] = useState(false);
   const [certain, setCertain] = useState(noneTaken);
-  const [chart, setChart] = useState<{ file: File; origins: readonly RowOrigin[]; of: string } | null>(null);
+  const [chart, setChart] = useState<TurnedFrom | null>(back?.chart ?? null);
   const { key, terms } = useSpecies();
   const client = useQueryClient();
   // A choice of a moment ago counts. Without an answer the file is read as it stands.
@@ -107,6 +105,24 @@ export function useImport(entity: EntityName | undefined) {
     setTypeKey(as);
     take(await reader.reread(forced, as), as);
   };
+
+  /** The file is read once more: what was decided about it is as it was. */
+  const takeBack = async (kept: KeptImport) => {
+    const opened = await reader.open(kept.file, kept.typeKey);
+    const isForced = Object.keys(kept.forced).length > 0;
+    const again = opened && isForced ? await reader.reread(kept.forced, kept.typeKey) : opened;
+    if (!again) return;
+    setReading(again);
+    setForced(kept.forced);
+    setPlan(kept.plan ?? newPlan(importTypes[kept.typeKey], again, key));
+    setWantsMapping(kept.wantsMapping);
+    setLeavesOut(kept.leavesOut);
+    setCertain(kept.certain);
+    remembered.setUsed(kept.used);
+    setStep(kept.step);
+  };
+  const start = useRef(() => void (back && takeBack(back)));
+  useEffect(() => start.current(), []);
 
   const changeFormat = async (change: Partial<FileFormat>) => {
     if (!plan) return;
@@ -210,6 +226,24 @@ export function useImport(entity: EntityName | undefined) {
     },
     /** Something was decided by hand, which would be lost. */
     isTouched,
+    /** Whether all of it waits in this window where the session ends: not once the import has begun. */
+    waits: (isWaiting: boolean) =>
+      keep(
+        isWaiting && file
+          ? {
+              typeKey,
+              step,
+              file,
+              forced,
+              plan,
+              wantsMapping,
+              leavesOut,
+              certain,
+              chart,
+              used: remembered.used,
+            }
+          : undefined,
+      ),
     change: (change: (plan: ImportPlan) => ImportPlan) => {
       setTouched(true);
       setPlan((before) => before && change(before));

@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { draftPrefix } from '#web/api/drafts.ts';
+import { isAnyInWindow } from '#web/api/kept-in-window.ts';
 import { userQuery } from '#web/api/session-queries.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 
 function hasDrafts(userId: string): boolean {
+  const start = `${draftPrefix}${userId}.`;
+  if (isAnyInWindow(start)) return true;
   try {
-    return Object.keys(sessionStorage).some((key) => key.startsWith(`${draftPrefix}${userId}.`));
+    return Object.keys(sessionStorage).some((key) => key.startsWith(start));
   } catch {
     // Without storage there are none.
     return false;

@@ -13,6 +13,7 @@ import {
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, put } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
+import { useUnsaved } from '#web/api/use-typed.ts';
 
 /** What of a page is worked on in the editor. */
 export interface PageContent {
@@ -64,12 +65,13 @@ export interface Drafting {
 
 /** Keeps what is worked on by itself: a moment after the last letter, and again until it has worked. */
 export function useDrafting(site: AnyRecord, kept: DraftAnswer): Drafting {
-  const [content, setContent] = useState<PageContent>(() => contentOf(kept.draft ?? site));
+  const [begun] = useState<PageContent>(() => contentOf(kept.draft ?? site));
+  const [content, setContent] = useState<PageContent>(begun);
   const [keeping, setKeeping] = useState<Keeping>('kept');
   const [problem, setProblem] = useState<string | null>(null);
   const [hasDraft, setHasDraft] = useState(kept.draft !== null);
   const [turn, setTurn] = useState(0);
-  const now = useRef({ content, version: kept.version, isDirty: false, isRefused: false });
+  const now = useRef({ content, saved: begun, version: kept.version, isDirty: false, isRefused: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const writing = useRef<Promise<void> | null>(null);
   const again = useRef<() => void>(() => {});
@@ -80,12 +82,14 @@ export function useDrafting(site: AnyRecord, kept: DraftAnswer): Drafting {
     while (state.isDirty && !state.isRefused) {
       state.isDirty = false;
       setKeeping('keeping');
+      const sent = state.content;
       try {
         const { version } = await put<DraftAnswer>(draftPath(site.id), {
-          draft: state.content,
+          draft: sent,
           version: state.version,
         });
         state.version = version;
+        state.saved = sent;
         setProblem(null);
         setHasDraft(true);
         setTurn((before) => before + 1);
@@ -124,6 +128,14 @@ export function useDrafting(site: AnyRecord, kept: DraftAnswer): Drafting {
     [keep],
   );
 
+  const typed = useUnsaved(`page ${site.id}`, begun, () => [
+    contentOf({ ...now.current.saved }),
+    now.current.content,
+  ]);
+  useEffect(() => {
+    if (typed !== undefined) change(() => typed);
+  }, [typed, change]);
+
   useEffect(() => {
     again.current = () => void keep();
     // Whoever leaves has not waited.
@@ -150,7 +162,8 @@ export function useDrafting(site: AnyRecord, kept: DraftAnswer): Drafting {
 
   const begin = useCallback((next?: PageContent) => {
     const state = now.current;
-    now.current = { content: next ?? state.content, version: 0, isDirty: false, isRefused: false };
+    const fresh = next ?? state.content;
+    now.current = { content: fresh, saved: fresh, version: 0, isDirty: false, isRefused: false };
     if (next) setContent(next);
     setHasDraft(false);
     setKeeping('kept');
