@@ -14,6 +14,7 @@ import { brandOf } from '#server/mail/brand.ts';
 import { recordShapes } from '#server/records/documentation.ts';
 import { readRecord } from '#server/records/read-record.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
+import { securityEventStatement } from '#server/security/record-event.ts';
 import type { ContractPapers } from './contract-papers.ts';
 import { newVersion, revokeContract, sendContract } from './send-contract.ts';
 import { readSheet } from './sheet.ts';
@@ -156,9 +157,14 @@ export async function contractRoutes(
       const actor = requireActor(request);
       requirePermission(actor, 'export', 'contracts');
       const { id } = request.params;
-      await readRecord(database, actor, 'contracts', id);
+      const { title } = JSON.parse(await readRecord(database, actor, 'contracts', id));
       const paper = await papers.find({ orgId: actor.orgId, contractId: id });
       if (!paper) throw new AppError('conflict', 'This contract is not signed by both yet.');
+      const { orgId, userId } = actor;
+      const details = { paper: 'Contract', of: String(title) };
+      await database.scoped({ orgId, userId }, [
+        securityEventStatement({ kind: 'paper-printed', orgId, userId, address: request.ip, details }),
+      ]);
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { InboundMail } from '#domain/answers/inbound-mail.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
+import { securityEventStatement } from '#server/security/record-event.ts';
 import type { ParsedMail } from './parse-mail.ts';
 
 /** What became of a mail. */
@@ -31,9 +32,11 @@ export async function findToken(db: Database, tenant: Tenant): Promise<string | 
 }
 
 /** Makes the address of an organisation, or another one in place of it; mail to the old one is refused from then on. */
-export async function makeToken(db: Database, tenant: Tenant): Promise<string> {
+export async function makeToken(db: Database, { orgId, userId }: Tenant, address: string): Promise<string> {
+  const tenant = { orgId, userId };
   const token = randomBytes(8).toString('hex');
   await db.scoped(tenant, [
+    securityEventStatement({ ...tenant, kind: 'mail-address-made', address }),
     {
       sql: `insert into inbound_addresses (org_id, token) values ($1::uuid, $2)
         on conflict (org_id) do update set token = excluded.token, created_at = now()`,

@@ -85,7 +85,7 @@ export const inboundMailRoutes: FastifyPluginAsyncZod<InboundMailOptions> = asyn
       const actor = requireConnector(request, 'manage-integrations');
       requireIntegrations(actor);
       const addresses = requireAddresses();
-      const token = await makeToken(database, actor);
+      const token = await makeToken(database, actor, request.ip);
       return reply.status(201).send({ address: addresses.ofOrganisation(token) });
     },
   );

@@ -32,6 +32,7 @@ import { recordShapes } from '#server/records/documentation.ts';
 import { notFound } from '#server/records/read-record.ts';
 import { registerRecords, sendJson } from '#server/records/routes.ts';
 import { requireShown } from '#server/records/visible.ts';
+import { securityEventStatement } from '#server/security/record-event.ts';
 import { creditInvoice, replaceInvoice } from './credit-invoice.ts';
 import { draftsFrom } from './draft-from.ts';
 import { issueInvoice } from './issue-invoice.ts';
@@ -315,6 +316,11 @@ export async function invoiceRoutes(
       const { open } = await sheetOf(actor, id);
       const payUrl = await payUrlOf(actor, id, open);
       const { pdf, name } = await printInvoice({ db, files, payUrl, paper: request.query.paper }, actor, id);
+      const { orgId, userId } = actor;
+      const details = { paper: 'Invoice', of: name };
+      await db.scoped({ orgId, userId }, [
+        securityEventStatement({ kind: 'paper-printed', orgId, userId, address: request.ip, details }),
+      ]);
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')

@@ -9,6 +9,7 @@ import { problemSchema } from '#server/http/problem.ts';
 import { requireAllowed } from '#server/http/require-allowed.ts';
 import { requireActor, type Session } from '#server/http/session.ts';
 import { readPreferences } from '#server/organisations/preferences.ts';
+import { securityEventStatement } from '#server/security/record-event.ts';
 import type { InvoiceOptions } from './options.ts';
 import { keepInvoiceSettings, readInvoiceSettings } from './settings.ts';
 
@@ -68,6 +69,11 @@ export async function invoiceSettingsRoutes(
       const { settings, ...given } = invoiceSettingsBody.parse(request.body);
       await keepInvoiceSettings(db, actor, settings);
       await keys.keep(db, actor, given);
+      const { orgId, userId } = actor;
+      if (Object.values(given).some((one) => one !== undefined))
+        await db.scoped({ orgId, userId }, [
+          securityEventStatement({ kind: 'payment-keys-changed', orgId, userId, address: request.ip }),
+        ]);
       return answer(actor);
     },
   );

@@ -5,6 +5,7 @@ import { readSections } from '#domain/public-page/sections.ts';
 import type { OwnSpecies } from '#domain/species/own.ts';
 import { brandingJoin, hidesSql, logoSql } from '#server/branding/house-look.ts';
 import type { Database, Statement, Tenant } from '../db/database.ts';
+import { securityEventWhere } from '../security/record-event.ts';
 import { ownSpeciesSql } from '../species/species-here.ts';
 import { comesToNothingSql, daySql, isShownSql, nobody } from './find-site.ts';
 import { ownHostSql } from './page-address.ts';
@@ -37,15 +38,25 @@ export async function readKennelPage(db: Database, tenant: Tenant, name: string)
 const blank = (text: string | null): string | null =>
   text === null || text.trim() === '' ? null : text.trim();
 
-/** @throws AppError 'invalid', 'conflict' where another organisation has the address */
+const isPublishedSql = 'coalesce((select is_published from kennel_pages where org_id = $org), false)';
+
+/**
+ * @param address From where it is asked
+ * @throws AppError 'invalid', 'conflict' where another organisation has the address
+ */
 export async function writeKennelPage(
   db: Database,
-  tenant: Tenant,
+  { orgId, userId }: Tenant,
   { slug, isPublished, title, intro }: KennelPageBody,
+  address: string | null = null,
 ): Promise<KennelPageAnswer> {
+  const tenant = { orgId, userId };
   const kept = { slug: requireSlug(slug), isPublished, title: blank(title), intro: blank(intro) };
+  const kind = isPublished ? 'page-published' : 'page-withdrawn';
+  const event = { ...tenant, kind, address, details: { kennel: kept.slug } } as const;
   try {
     await db.scoped(tenant, [
+      securityEventWhere(event, `${isPublishedSql} <> $6::boolean`, isPublished),
       {
         sql: `insert into kennel_pages (org_id, slug, is_published, title, intro) values ($org, $1, $2::boolean, $3, $4)
           on conflict (org_id) do update set slug = excluded.slug, is_published = excluded.is_published,

@@ -156,7 +156,7 @@ export async function litterSiteRoutes(
     },
     async (request) => {
       const actor = allowed(request, 'update', 'litter_sites');
-      const page = await writeKennelPage(database, actor, kennelPageBody.parse(request.body));
+      const page = await writeKennelPage(database, actor, kennelPageBody.parse(request.body), request.ip);
       onKennelPage(actor.orgId);
       return page;
     },

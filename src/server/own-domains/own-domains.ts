@@ -6,6 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { spelled } from '#domain/writing.ts';
 import type { Database, Statement, Tenant } from '#server/db/database.ts';
 import type { OwnPage } from '#server/http/hosts.ts';
+import { securityEventWhere } from '#server/security/record-event.ts';
 import { hostFrom, recordName, recordValue, tokensIn } from './domain-names.ts';
 
 /** So long is remembered whose a name is: it takes longer for a DNS record to be seen. */
@@ -97,7 +98,7 @@ export class OwnDomains {
    * Asks the DNS whose a name is. Who proves it has it at once, whoever had it before, unless that proof stands there too.
    * @throws AppError 'not-found', 'conflict'
    */
-  async check(tenant: Tenant, host: string): Promise<DomainCheckAnswer> {
+  async check(tenant: Tenant, host: string, address: string): Promise<DomainCheckAnswer> {
     const [[row]] = await this.#db.scoped(tenant, [oneStatement(host)], { readOnly: true });
     if (!row) throw new AppError('not-found', 'There is no such name.');
     const found = await this.#recordsAt(recordName(host));
@@ -112,8 +113,10 @@ export class OwnDomains {
       const name = `update branding_settings set custom_domain = $1 where org_id = $org and deleted_at is null
         and $2::boolean and custom_domain is distinct from $1`;
       const release = 'select release_own_domain($1, $2::text[]) where $3::boolean';
-      const [, [changed]] = await this.#db.scoped(tenant, [
+      const [, , [changed]] = await this.#db.scoped(tenant, [
         { sql: release, parameters: [host, tokensIn(found ?? []), isTheirs] },
+        // One that is looked up again leads where it led.
+        told(tenant, 'own-name-connected', { host, address, state: `verified_at is null and ${isTheirs}` }),
         { sql: set, parameters: [host] } as Statement<Row>,
         { sql: name, parameters: [host, isTheirs] },
       ]);
@@ -130,8 +133,9 @@ export class OwnDomains {
   }
 
   /** None there is fine. */
-  async remove(tenant: Tenant, host: string): Promise<void> {
+  async remove(tenant: Tenant, host: string, address: string): Promise<void> {
     await this.#db.scoped(tenant, [
+      told(tenant, 'own-name-removed', { host, address, state: 'verified_at is not null' }),
       { sql: 'delete from own_domains where org_id = $org and host = $1', parameters: [host] },
       {
         sql: 'update branding_settings set custom_domain = null where org_id = $org and custom_domain = $1',
@@ -163,6 +167,17 @@ export class OwnDomains {
     };
   }
 }
+
+const told = (
+  { orgId, userId }: Tenant,
+  kind: 'own-name-connected' | 'own-name-removed',
+  { host, address, state }: { readonly host: string; readonly address: string; readonly state: string },
+): Statement =>
+  securityEventWhere(
+    { orgId, userId, kind, address, details: { host } },
+    `exists (select from own_domains where org_id = $org and host = $6 and ${state})`,
+    host,
+  );
 
 function sentenceOf(host: string, found: readonly string[] | undefined, isTheirs: boolean): string {
   if (isTheirs) return `${host} is yours and shows your page.`;

@@ -43,13 +43,14 @@ export async function ownDomainRoutes(plain: FastifyInstance, { domains }: OwnDo
       config: { rateLimit: { max: 20, timeWindow: 60_000 } },
       schema: { tags, summary: 'Ask the DNS whose a name is', params, response: { 200: domainCheckAnswer } },
     },
-    (request) => domains.check(allowed(request, 'update', 'branding_settings'), request.params.host),
+    (request) =>
+      domains.check(allowed(request, 'update', 'branding_settings'), request.params.host, request.ip),
   );
   app.delete(
     `${base}/:host`,
     { schema: { tags, summary: 'Remove an own name', params, response: { 204: z.null() } } },
     async (request, reply) => {
-      await domains.remove(allowed(request, 'remove', 'branding_settings'), request.params.host);
+      await domains.remove(allowed(request, 'remove', 'branding_settings'), request.params.host, request.ip);
       return reply.status(204).send(null);
     },
   );

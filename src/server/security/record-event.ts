@@ -28,6 +28,12 @@ export const securityEventStatement = ({
   parameters: [orgId, userId, kind, address, details === undefined ? null : JSON.stringify(details)],
 });
 
+/** The same where `condition` holds, which may speak of `$org` and, as `$6`, of the value beside it. */
+export function securityEventWhere(event: SecurityEvent, condition: string, value: unknown): Statement {
+  const { sql, parameters } = securityEventStatement(event);
+  return { sql: `${sql} where ${condition}`, parameters: [...parameters, value] };
+}
+
 export async function recordSecurityEvent(db: Executor, event: SecurityEvent): Promise<void> {
   const { sql, parameters } = securityEventStatement(event);
   await db.executeQuery(CompiledQuery.raw(sql, [...parameters]));

@@ -164,6 +164,11 @@ describe.each(databases)('several people who sign one contract, on $name', (kind
     );
     const pdf = ofHers?.rawPayload ?? Buffer.alloc(0);
     expect(ofHis?.rawPayload.equals(pdf)).toBe(true);
+    // Taken along by the house, it stands in the security list as every file does.
+    const ownPaper = { url: `/api/contracts/${id}/contract.pdf`, headers: user.headers };
+    expect((await place.current.test.inject(ownPaper)).statusCode).toBe(200);
+    const events = (await good('GET', 'security-events?group=data')).items;
+    expect(events[0]).toMatchObject({ kind: 'paper-printed', details: { paper: 'Contract' } });
     const paper = await readPdf(pdf);
     expectInside(paper);
     // No signature is written over another.

@@ -67,6 +67,12 @@ describe.each(databases)('mail that comes in on $name', (kind) => {
     return { owner, address, dam, damAddress, of, notes };
   }
 
+  it('has an address whose making stands in the security list', async () => {
+    const { owner } = await kennel();
+    const [event] = (await send('GET', '/api/security-events?group=sharing', owner)).json().items;
+    expect(event).toMatchObject({ kind: 'mail-address-made', person: 'Olga Owner', address: '127.0.0.1' });
+  });
+
   it('of a member becomes a note of the record with its files, once; HTML is read as text', async () => {
     const { owner, damAddress, dam, notes } = await kennel();
     const raw = [

@@ -95,6 +95,17 @@ describe('own domains', () => {
     const kept = { slug, title: `Page ${slug}`, intro: null };
     expect((await ask('PUT', '/api/kennel-page', { ...kept, isPublished: false })).body.ownHost).toBeNull();
     expect((await ask('PUT', '/api/kennel-page', { ...kept, isPublished: true })).body.ownHost).toBe(host);
+    // What everybody may see from now on is told to whoever leads the organisation, once.
+    await ask('PUT', '/api/kennel-page', { ...kept, isPublished: true });
+    await check();
+    const { items } = (await ask('GET', '/api/security-events?group=sharing')).body;
+    const events = items.map(({ kind, details }: { kind: string; details: object }) => [kind, details]);
+    expect(events.reverse()).toEqual([
+      ['page-published', { kennel: slug }],
+      ['own-name-connected', { host }],
+      ['page-withdrawn', { kennel: slug }],
+      ['page-published', { kennel: slug }],
+    ]);
 
     // Under the name stands what was kept last, also where its address is another.
     expect((await at(host, '/')).statusCode).toBe(200);
@@ -130,6 +141,8 @@ describe('own domains', () => {
     expect((await ask('POST', `${base}/not-theirs.com/check`, undefined, other.who)).status).toBe(404);
 
     expect((await ask('DELETE', `${base}/${host}`)).status).toBe(204);
+    const [removal] = (await ask('GET', '/api/security-events?group=sharing')).body.items;
+    expect(removal).toMatchObject({ kind: 'own-name-removed', details: { host } });
     expect((await at(host, '/')).statusCode).toBe(403);
   });
 

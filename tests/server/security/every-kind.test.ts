@@ -114,6 +114,34 @@ describe.each(databases)('what an owner reads of ways in and of files on $name',
     ]);
   });
 
+  it('tells of the keys of the account that buyers pay into, and of invoices that leave as a file', async () => {
+    const owner = await server.current.signUp({ name: 'Anna Owner', plan: 'premium' });
+    const call = async (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) => {
+      const { headers } = owner;
+      const answer = await server.current.inject({
+        method,
+        url: `/api/${url}`,
+        headers,
+        ...(payload && { payload }),
+      });
+      expect([url, answer.statusCode]).toEqual([url, expect.toBeOneOf([200, 201])]);
+      return answer;
+    };
+    await call('PUT', 'invoices/settings', { settings: {} });
+    await call('PUT', 'invoices/settings', { settings: {}, stripeKey: '' });
+    const buyer = { firstName: 'Ida', lastName: 'Moor' };
+    const customerId = (await call('POST', 'customers', buyer)).json().id;
+    const lines = [{ description: 'Stud service', quantity: 1, price: 10_000 }];
+    const { id, version } = (await call('POST', 'invoices', { customerId, lines })).json();
+    await call('POST', `invoices/${id}/issue`, { version });
+    await call('GET', `invoices/${id}/invoice.pdf`);
+    const events = (await told(owner)).map((event) => [event.kind, event.details]);
+    expect(events.filter(([one]) => one !== 'plan-changed' && one !== 'settings-changed')).toEqual([
+      ['payment-keys-changed', null],
+      ['paper-printed', { paper: 'Invoice', of: expect.any(String) }],
+    ]);
+  });
+
   it('tells of every pedigree that leaves as a file', async () => {
     const kennel = await openKennel(server.current);
     const animal = await kennel.own('Isla', { birthDate: '2019-02-03' });
