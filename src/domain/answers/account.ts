@@ -64,8 +64,14 @@ const ownSession = z
   .meta({ id: 'OwnSession' });
 export type OwnSession = z.infer<typeof ownSession>;
 
+const accountLook = z
+  .object({ at: z.string(), by: z.string(), reason: z.string().nullable() })
+  .meta({ id: 'AccountLook' });
+export type AccountLook = z.infer<typeof accountLook>;
+
 export const ownSessions = z.object({
   items: listOf(ownSession),
   hasPassword: z.boolean().describe('Ending one asks for the password of whoever has one'),
+  looks: listOf(accountLook).describe('Who looked at the account as its person sees it, in the last 90 days'),
 });
 export type OwnSessions = z.infer<typeof ownSessions>;

@@ -12,6 +12,7 @@ import { recordSecurityEvent } from '#server/security/record-event.ts';
 import type { PasswordChecks } from './check-password.ts';
 import { sendAuth } from './forward.ts';
 import { hasPassword } from './has-password.ts';
+import { listLooks } from './list-looks.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { refuseDemo } from './refuse-demo.ts';
 import { forgetOtherWaysIn } from './reset-link.ts';
@@ -29,7 +30,7 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRouteOptions> = async (
   app,
   { services, passwords },
 ) => {
-  const { accounts, sessions } = services;
+  const { accounts, database, sessions } = services;
   const ended = async (
     { userId }: Session,
     { ip: address }: FastifyRequest,
@@ -49,9 +50,10 @@ export const sessionRoutes: FastifyPluginAsyncZod<SessionRouteOptions> = async (
       },
     },
     async (request) => {
-      const { userId, sessionId } = refuseDemo(request);
+      const { orgId, userId, sessionId } = refuseDemo(request);
       const items = await listOwnSessions(accounts, userId, sessionId);
-      return { items, hasPassword: await hasPassword(accounts, userId) };
+      const looks = await listLooks(database, { orgId, userId });
+      return { items, hasPassword: await hasPassword(accounts, userId), looks };
     },
   );
 

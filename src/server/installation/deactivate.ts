@@ -10,6 +10,8 @@ export interface By {
   readonly userId: string;
   readonly name: string;
   readonly from: string;
+  /** Why; where nobody is asked for it, nothing. */
+  readonly reason?: string;
 }
 
 /** Whom to tell. */
@@ -27,12 +29,12 @@ export async function personIn(owner: OwnerSession, id: string) {
   return person;
 }
 
-export const note = (owner: OwnerSession, kind: SecurityEventKind, id: string, { name, from }: By) =>
-  owner.query(`select record_security_event(null, $1, $2, $3, jsonb_build_object('by', $4::text))`, [
+export const note = (owner: OwnerSession, kind: SecurityEventKind, id: string, { name, from, reason }: By) =>
+  owner.query('select record_security_event(null, $1, $2, $3, $4::jsonb)', [
     id,
     kind,
     from,
-    name,
+    JSON.stringify({ by: name, reason }),
   ]);
 
 /**
@@ -63,7 +65,7 @@ export const deactivatePerson = (owner: OwnerSession, id: string, reason: string
         from organization_members where user_id = $1`,
       [id],
     );
-    await note(owner, 'account-deactivated', id, by);
+    await note(owner, 'account-deactivated', id, { ...by, reason });
     return { email: String(email), name: String(name) };
   });
 

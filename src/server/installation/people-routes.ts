@@ -100,7 +100,7 @@ export const installationPeopleRoutes: FastifyPluginAsyncZod<ModuleOptions> = as
     async (request, reply) => {
       const { userId, name, sessionId } = requireInstallationOwner(request);
       const { id, reason } = request.body;
-      const by = { userId, name, from: request.ip };
+      const by = { userId, name, from: request.ip, reason };
       const told = await database.asOwner((owner) => lookAs(owner, id, sessionId, by));
       sessions.forgetUser(userId);
       await rotateSession(services, request, reply);

@@ -8,6 +8,7 @@ test.each([
   ['member-removed', { member: 'Ben', role: 'admin' }, 'Ben, who was admin'],
   ['organisation-renamed', { name: 'Hollowmere' }, 'Now Hollowmere'],
   ['account-looked-at', { by: 'Ida' }, 'By Ida'],
+  ['account-looked-at', { by: 'Ida', reason: 'She asked for help' }, 'By Ida: She asked for help'],
   ['settings-changed', { what: 'Currency USD to EUR' }, 'Currency USD to EUR'],
   [
     'installation-rights-changed',
@@ -15,6 +16,8 @@ test.each([
     'By Ida, admin: yes, developer: no',
   ],
   ['page-published', { page: 'hazels-autumn' }, '/litter/hazels-autumn'],
+  ['page-withdrawn', { kennel: 'hollowmere' }, '/kennel/hollowmere'],
+  ['own-name-connected', { host: 'www.hollowmere.example' }, 'www.hollowmere.example'],
   ['list-exported', { list: 'Customers', format: 'xlsx' }, 'Customers, Excel'],
   ['pedigree-exported', { format: 'GEDCOM', animals: 12 }, 'GEDCOM, 12 animals'],
   ['pedigree-exported', { format: 'PDF' }, 'PDF'],

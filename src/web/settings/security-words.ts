@@ -9,6 +9,10 @@ const planName = (plan: unknown): string =>
 
 const roleOf = (role: unknown): string => (roleWord(String(role)) ?? String(role)).toLowerCase();
 
+const byWhom = ({ by, reason }: Details): string => (reason ? `By ${by}: ${reason}` : `By ${by}`);
+
+const pagePath = ({ page, kennel }: Details): string => (kennel ? `/kennel/${kennel}` : `/litter/${page}`);
+
 const words: Readonly<Record<string, (details: Details) => string>> = {
   'plan-changed': ({ before, plan }) => `From ${planName(before)} to ${planName(plan)}`,
   'role-changed': ({ member, before, role }) => `${member}, from ${roleOf(before)} to ${roleOf(role)}`,
@@ -19,17 +23,19 @@ const words: Readonly<Record<string, (details: Details) => string>> = {
   'record-delete': ({ what }) => String(what),
   'record-update': ({ what, labels }) =>
     [String(what), Array.isArray(labels) && labels.join(', ')].filter(Boolean).join(': '),
-  'account-deactivated': ({ by }) => `By ${by}`,
-  'account-reactivated': ({ by }) => `By ${by}`,
-  'account-looked-at': ({ by }) => `By ${by}`,
+  'account-deactivated': byWhom,
+  'account-reactivated': byWhom,
+  'account-looked-at': byWhom,
   'installation-rights-changed': ({ by, admin, developer }) =>
     [by && `By ${by}`, `admin: ${admin}`, `developer: ${developer}`].filter(Boolean).join(', '),
   'settings-changed': ({ what }) => String(what),
   'species-settings-changed': ({ species }) => String(species),
   'organisation-deleted': ({ name }) => String(name),
   'organisation-renamed': ({ name }) => `Now ${name}`,
-  'page-published': ({ page }) => `/litter/${page}`,
-  'page-withdrawn': ({ page }) => `/litter/${page}`,
+  'page-published': pagePath,
+  'page-withdrawn': pagePath,
+  'own-name-connected': ({ host }) => String(host),
+  'own-name-removed': ({ host }) => String(host),
   'signed-in': ({ provider }) => (provider ? `With ${provider}` : ''),
   'provider-linked': ({ provider }) => String(provider),
   'provider-unlinked': ({ provider }) => String(provider),

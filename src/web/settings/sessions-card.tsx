@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Laptop, type LucideIcon, Smartphone, SquareTerminal } from 'lucide-react';
+import { Eye, Laptop, type LucideIcon, Smartphone, SquareTerminal } from 'lucide-react';
 import { useState } from 'react';
-import type { OwnSession, OwnSessions } from '#domain/answers/account.ts';
+import type { AccountLook, OwnSession, OwnSessions } from '#domain/answers/account.ts';
 import { instantText } from '#domain/fields/field-text.ts';
 import { sentenceOf } from '#web/api/api-error.ts';
 import { get, post } from '#web/api/client.ts';
@@ -97,6 +97,13 @@ function Sessions() {
           ))}
         </List>
       )}
+      {data && data.looks.length > 0 && (
+        <List aria-label="Looked at by whoever runs this installation">
+          {data.looks.map((look) => (
+            <LookRow key={look.at} look={look} />
+          ))}
+        </List>
+      )}
       {asking && data?.hasPassword && (
         <PasswordDialog
           {...dialogWords(asking)}
@@ -118,6 +125,18 @@ function Sessions() {
         </ConfirmDialog>
       )}
     </Card>
+  );
+}
+
+/** Told here whatever else was sent: mail may not be set up, or not be read. */
+function LookRow({ look: { at, by, reason } }: { look: AccountLook }) {
+  const wording = useFieldServices();
+  return (
+    <ListItem
+      media={<Eye className="text-ink-3" />}
+      title={`${by} saw your account as you do`}
+      sub={`${instantText(at, wording)}, as whoever runs this installation may. Nothing could be changed.${reason ? ` Why: ${reason}` : ''}`}
+    />
   );
 }
 

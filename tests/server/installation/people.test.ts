@@ -122,7 +122,7 @@ describe('people of the installation', () => {
     });
     expect(await eventsOf(person)).toContainEqual({
       kind: 'account-deactivated',
-      details: { by: 'Test Breeder' },
+      details: { by: 'Test Breeder', reason },
     });
     expect(await lettersTo(person, owner)).toContain('Your Studbook account was deactivated');
     const [letter] = await test.database.asOwner((db) =>
@@ -234,8 +234,11 @@ describe('people of the installation', () => {
     expect(await names()).toEqual(['Freya av Fjord']);
     expect(await eventsOf(person)).toContainEqual({
       kind: 'account-looked-at',
-      details: { by: 'Test Breeder' },
+      details: { by: 'Test Breeder', reason },
     });
+    // Also where no mail is sent, and whatever their role: where they see who is signed in.
+    const own = await test.inject({ url: '/api/auth/sessions', headers: person.headers });
+    expect(own.json().looks).toEqual([{ at: expect.any(String), by: 'Test Breeder', reason }]);
     const onlyLooking =
       'You are looking at this account as its owner sees it. Go back to your own account to change something.';
     for (const refused of [
