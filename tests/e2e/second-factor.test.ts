@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { freshCode } from '#tests/support/totp.ts';
 import { said, settled } from './acts.ts';
+import { hears, listen } from './hearing.ts';
 
 const book = withStudbook();
 
@@ -14,6 +15,23 @@ const signInWithPassword = async (page: Page, email: string): Promise<void> => {
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 const inBook = (page: Page): Promise<void> => page.getByRole('navigation', { name: 'Main' }).waitFor();
+
+/** What of a device makes and keeps keys, and checks its holder. */
+async function authenticatorOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { devtools, authenticatorId };
+}
 
 /** In the settings, or where one is led to; answers the recovery codes. */
 async function setUpApp(page: Page): Promise<string[]> {
@@ -52,6 +70,7 @@ it('asks for a second step on a fresh device, in every window of this one', asyn
   const beside = await fresh.context().newPage();
   await beside.goto('/settings');
   await beside.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+  await listen(beside);
   await signInWithPassword(fresh, account.email);
   const step = fresh.getByRole('dialog', { name: 'Second step' });
   await step.getByLabel('Code', { exact: true }).fill('000 000');
@@ -61,6 +80,7 @@ it('asks for a second step on a fresh device, in every window of this one', asyn
   await step.getByLabel('Do not ask on this device for 30 days').check();
   await step.getByRole('button', { name: 'Continue' }).click();
   await step.waitFor({ state: 'detached' });
+  await hears(beside, 'MFA_CHALLENGE_VERIFIED');
   await beside.getByRole('region', { name: 'Second factor' }).waitFor();
   await beside.getByText('9 recovery codes are left').waitFor();
 
@@ -74,27 +94,20 @@ it('asks for a second step on a fresh device, in every window of this one', asyn
 it('signs in with a passkey on a device that has no password typed', async () => {
   const account = await book.signUp();
   const page = await book.visit({ as: account });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const { devtools, authenticatorId } = await authenticatorOf(page);
   await page.goto('/settings');
   await settled(page);
   const card = page.getByRole('region', { name: 'Passkeys' });
   await card.getByRole('button', { name: 'Add Passkey' }).click();
   const dialog = page.getByRole('dialog');
+  const token = async () =>
+    (await page.context().cookies()).find(({ name }) => name.endsWith('session_token'))?.value;
+  const before = await token();
   await dialog.getByLabel('Name').fill('Whelping room');
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await card.getByRole('button', { name: 'Rename Whelping room' }).click();
+  expect([typeof before, (await token()) === before]).toEqual(['string', false]);
   await dialog.getByLabel('Name').fill('Kitchen');
   await dialog.getByRole('button', { name: 'Rename', exact: true }).click();
   await card.getByRole('button', { name: 'Remove Kitchen' }).waitFor();
@@ -106,6 +119,20 @@ it('signs in with a passkey on a device that has no password typed', async () =>
   await inBook(page);
   await page.goto('/settings');
   await card.getByText('Last used').waitFor();
+
+  // On a device that was never here, which got the key as phones and computers share theirs.
+  const fresh = await book.visit({ device: 'phone' });
+  const there = await authenticatorOf(fresh);
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId });
+  const [credential] = credentials;
+  if (!credential) throw new Error('The device holds no key.');
+  await there.devtools.send('WebAuthn.addCredential', { authenticatorId: there.authenticatorId, credential });
+  await fresh.goto('/?auth=signin');
+  await fresh.getByRole('dialog').getByRole('button', { name: 'Use a Passkey' }).click();
+  await fresh.getByRole('dialog').waitFor({ state: 'detached' });
+  const { user } = await (await fresh.request.get('/api/auth/session')).json();
+  expect(user.email).toBe(account.email);
+
   await card.getByRole('button', { name: 'Remove Kitchen' }).click();
   const removal = page.getByRole('dialog', { name: /^Remove / });
   await removal.getByLabel('Your password').fill(password);

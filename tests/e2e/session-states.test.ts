@@ -3,24 +3,12 @@ import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { plainText } from '#tests/support/mail-server.ts';
 import { said, settled } from './acts.ts';
+import { hears, listen } from './hearing.ts';
 
 const book = withStudbook({}, { hasMail: true });
 const email = 'maren@hollowmere.example';
 const newPassword = 'wren harbour lantern 74';
 const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
-
-/** From now on this window keeps what is reported of the session. */
-const listen = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const heard: string[] = [];
-    const channel = new BroadcastChannel('studbook.session');
-    channel.addEventListener('message', ({ data }) => heard.push(String(data)));
-    Object.assign(globalThis, { heard, channel });
-  });
-const hears = async (page: Page, state: string): Promise<void> => {
-  const heard = () => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
-  await expect.poll(heard, { timeout: 20_000 }).toContain(state);
-};
 
 const linkIn = async (to: string, howMany: number): Promise<string> => {
   const mail = plainText((await book.mail.arrived(email, howMany)).at(-1) ?? '');

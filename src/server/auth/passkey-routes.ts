@@ -12,6 +12,7 @@ import { namedByNumber } from './named-by-number.ts';
 import { noteWayIn } from './note-way-in.ts';
 import { listPasskeys } from './own-passkeys.ts';
 import { refuseDemo } from './refuse-demo.ts';
+import { rotateSession } from './rotate-session.ts';
 import { authProblem, line, passwordBody } from './schemas.ts';
 
 interface PasskeyRouteOptions extends ModuleOptions {
@@ -96,6 +97,8 @@ export const passkeyRoutes: FastifyPluginAsyncZod<PasskeyRouteOptions> = async (
         'passkey-added',
         `A passkey was added to your account: ${called}.`,
       );
+      // What a second factor was demanded for is open to this session from now on.
+      await rotateSession(services, request, reply);
       const { id } = z.object({ id: z.uuid() }).parse(answer.body);
       const kept = (await listPasskeys(accounts, session.userId)).find((passkey) => passkey.id === id);
       if (!kept) throw notFound();
