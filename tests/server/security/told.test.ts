@@ -93,3 +93,81 @@ describe.each(databases)('security events on the log of the server, on $name', (
     await quiet.close();
   });
 });
+
+describe('the log of the server at its most talkative', () => {
+  const lines: string[] = [];
+  const server = withFreshApp(undefined, {
+    logLevel: 'trace',
+    logTo: { write: (line) => lines.push(line) },
+  });
+
+  it('holds no password, token, link or code, whichever way somebody comes in', async () => {
+    const { app, database, inject, signUp } = server.current;
+    await app.startJobs();
+    const secrets = new Set<string>(['not the password at all', 'wren harbour lantern 74']);
+    const post = async (url: string, payload: object, headers: object = {}) =>
+      inject({ method: 'POST', url: `/api/${url}`, payload, headers: { ...headers } });
+    /** What a letter that is kept for whoever runs the installation carries, once it is there. */
+    const inLetter = async (to: string, pattern: RegExp): Promise<string> => {
+      const read = async () => {
+        const rows = await database.asOwner((owner) =>
+          owner.query('select body_text from mails where recipient = $1 order by id', [to]),
+        );
+        return rows.map(({ body_text }) => pattern.exec(String(body_text))?.[1]).findLast(Boolean) ?? '';
+      };
+      await expect.poll(read, { timeout: 20_000 }).not.toBe('');
+      const found = await read();
+      secrets.add(found);
+      return found;
+    };
+    const owner = await signUp({ plan: 'premium' });
+    const { email, headers } = owner;
+    for (const secret of [testPassword, owner.token]) secrets.add(secret);
+    const password = { currentPassword: testPassword };
+
+    for (const tried of [testPassword, 'not the password at all'])
+      secrets.add((await post('auth/sign-in/email', { email, password: tried })).json().token ?? tried);
+    await inject({ url: '/api/auth/user', headers: { authorization: 'Bearer made-up-token-5f2d1c0a' } });
+    secrets.add('made-up-token-5f2d1c0a');
+    await post('auth/otp', { email });
+    const code = await inLetter(email, /asked for it: (\d{6})/);
+    await post('auth/verify', { email, code: code === '000000' ? '000001' : '000000' });
+    secrets.add((await post('auth/verify', { email, code })).json().token);
+    await post('auth/verify', { token: await inLetter(email, /verify\?for=sign-in&token=([\w-]+)/) });
+    const phone = '+12025550142';
+    await post('auth/phone/code', { phone, ...password }, headers);
+    await post('auth/phone', { phone, code: await inLetter(phone, /^(\d{6}) is your code/) }, headers);
+    await post('auth/sign-in/phone', { phone, password: testPassword });
+    const { link } = (
+      await post('team/invitations', { email: 'ida@example.com', role: 'member' }, headers)
+    ).json();
+    const token = new URL(link).searchParams.get('token') ?? '';
+    secrets.add(token);
+    await inject({ url: `/invitation?token=${token}` });
+    await post('team/invitation/sign-up', { token, firstName: 'Ida', password: 'not the password at all' });
+    const calendar = (await post('calendar/addresses', { name: 'Phone', topics: null }, headers)).json();
+    const feed = new URL(calendar.url).pathname;
+    secrets.add(
+      feed
+        .split('/')
+        .at(-1)
+        ?.replace(/\.ics$/, '') ?? '',
+    );
+    await inject({ url: feed });
+    const { uri, recoveryCodes } = (await post('auth/factors', password, headers)).json();
+    for (const secret of [new URL(uri).searchParams.get('secret') ?? '', ...recoveryCodes])
+      secrets.add(secret);
+    await post('auth/factors/confirm', { code: 'no code' }, headers);
+    await post('auth/recover', { email });
+    const reset = await inLetter(email, /reset-password\?token=([\w-]+)/);
+    await post('auth/reset-password', { token: reset, newPassword: 'password1' });
+    const done = await post('auth/reset-password', { token: reset, newPassword: 'wren harbour lantern 74' });
+    expect(done.statusCode).toBe(200);
+
+    expect(secrets.size).toBeGreaterThan(20);
+    expect(await app.tellSecurityEvents()).toBeGreaterThan(8);
+    expect(lines.length).toBeGreaterThan(10);
+    const log = lines.join('');
+    expect([...secrets].filter((secret) => secret.length < 6 || log.includes(secret))).toEqual([]);
+  });
+});
