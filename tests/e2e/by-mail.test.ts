@@ -14,18 +14,22 @@ const linkIn = (mail: string, to: string): string =>
   new RegExp(`http://localhost:\\d+(/${to}\\?[\\w&=-]+)`).exec(mail)?.[1] ?? '';
 
 it('signs up with a confirmed address, chooses a new password after forgetting it, and signs in by a code', async () => {
+  const desk = await studbook.visit();
+  await desk.goto('/?auth=signup&plan=premium');
+  const form = desk.getByRole('dialog');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Password', { exact: true }).fill(password);
+  await form.getByLabel('Confirm password').fill(password);
+  await form.getByRole('button', { name: 'Sign Up' }).click();
+  await form.getByText('Check your email for a confirmation link.').waitFor();
+
+  // Opened on another device, which knows nothing of the plan that was chosen.
   const page = await studbook.visit();
   const dialog = page.getByRole('dialog');
-  await page.goto('/?auth=signup');
-  await dialog.getByLabel('Email').fill(email);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByLabel('Confirm password').fill(password);
-  await dialog.getByRole('button', { name: 'Sign Up' }).click();
-  await dialog.getByText('Check your email for a confirmation link.').waitFor();
-
   await page.goto(linkIn(await lastMail(1), 'verify'));
   await page.getByRole('button', { name: 'Confirm and Continue' }).click();
-  await page.waitForURL('**/billing');
+  await page.waitForURL('**/billing?plan=premium');
+  await page.getByRole('region', { name: 'Premium Suite' }).getByText('Your choice').waitFor();
 
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();

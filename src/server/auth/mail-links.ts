@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { planKeys } from '#domain/plans.ts';
 import type { Auth } from './auth.ts';
 
 /** An account that waits for its address to be proven. It comes to be with the link, so nobody learns who has one. */
@@ -13,6 +14,7 @@ const pendingAccount = z.object({
   lastName: z.string().optional(),
   organizationName: z.string().optional(),
   timeZone: z.string().optional(),
+  plan: z.enum(planKeys).optional(),
   locale: z.string().optional(),
 });
 export type PendingAccount = z.infer<typeof pendingAccount>;

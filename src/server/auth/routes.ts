@@ -90,7 +90,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
       schema: { tags, summary: 'Create an account and its organisation', body: signUpBody, response },
     },
     async (request, reply) => {
-      const { organizationName, timeZone, locale, ...account } = request.body;
+      const { organizationName, timeZone, locale, plan, ...account } = request.body;
       await requireSignUp(accounts, signUp, account.email);
       const person = { ...account, ...namesOf(account) };
       if (mails.isSetUp) {
@@ -99,7 +99,7 @@ export const authRoutes: FastifyPluginAsyncZod<AuthRouteOptions> = async (
         if (typeof hashed !== 'string') return sendAuth(hashed, request, reply);
         const { name = email, firstName, lastName } = person;
         const pending = { email, name, firstName, lastName, passwordHash: hashed };
-        const draft = await links.draft({ ...pending, organizationName, timeZone, locale });
+        const draft = await links.draft({ ...pending, organizationName, timeZone, locale, plan });
         await jobs.enqueue(writeLetter, { letter: 'sign-up', email, draft });
         return { confirmation };
       }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inOneLine } from '#domain/fields/one-line.ts';
 import { readPhoneNumber } from '#domain/phone-number.ts';
+import { planKeys } from '#domain/plans.ts';
 import { problemSchema } from '#server/http/problem.ts';
 import { maxOrganisationName } from '#server/organisations/ensure-home-organisation.ts';
 import { maxPasswordLength } from './password-strength.ts';
@@ -42,6 +43,12 @@ export const signUpBody = z
     firstName: line(60).optional(),
     lastName: line(60).optional(),
     ...home,
+    plan: z
+      .enum(planKeys)
+      .optional()
+      .describe(
+        'Chosen before there was an account: the link that is mailed leads back to it, on whatever device',
+      ),
     rememberMe: z.boolean().optional(),
   })
   .meta({ id: 'SignUp' });

@@ -86,7 +86,8 @@ export const writeLetterJob = ({ accounts, auth, mails, caps, publicUrl }: Lette
         if (person) return mails.post(email, alreadyLetter(person.name, `${publicUrl}/?auth=signin`));
         if (!account) return;
         const token = await links.make({ purpose: 'sign-up', account });
-        return mails.post(email, confirmLetter(account.name, linkTo('sign-up', token)));
+        const chosen = account.plan ? `&plan=${account.plan}` : '';
+        return mails.post(email, confirmLetter(account.name, linkTo('sign-up', token) + chosen));
       }
       case 'own-address': {
         if (!person) return;

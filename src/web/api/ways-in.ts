@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react';
 import type { DemoLogin } from '#domain/answers/account.ts';
 import type { SignedIn } from '#domain/answers/ways-in.ts';
+import type { Plan } from '#domain/plans.ts';
 import { toast } from '#web/ui/overlay/toast-store.ts';
 import { isRetryable, sentenceOf } from './api-error.ts';
 import { post } from './client.ts';
@@ -90,7 +91,7 @@ export function useSignUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (
-      account: ByAddress & { name: string; organizationName?: string; timeZone: string },
+      account: ByAddress & { name: string; organizationName?: string; timeZone: string; plan?: Plan },
     ) => {
       const { confirmation } = await post<SignedIn>('/api/auth/sign-up/email', account);
       if (confirmation === undefined) await signIn({ email: account.email, password: account.password });

@@ -124,7 +124,7 @@ export function AuthDialog({ mode, onModeChange, onClose, plan, stays = false, t
     if (difference || busy) return;
     try {
       if (isSignUp) {
-        const confirmation = await signUp.mutateAsync(accountOf(values));
+        const confirmation = await signUp.mutateAsync({ ...accountOf(values), ...(plan && { plan }) });
         if (confirmation === undefined) return await choosePlan();
         if (plan) keepWantedPlan(plan);
         setNotice(confirmation);

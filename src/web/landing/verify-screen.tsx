@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { SignedIn } from '#domain/answers/ways-in.ts';
+import type { Plan } from '#domain/plans.ts';
 import { post } from '#web/api/client.ts';
 import { enter } from '#web/api/ways-in.ts';
 import { VisitorPage } from '#web/shell/visitor-page.tsx';
@@ -45,7 +46,15 @@ const done = {
  * Where the links of mails lead. Following one takes a touch: programs that look through mail open links as well, and
  * each serves once.
  */
-export function VerifyScreen({ purpose, token }: { purpose: LinkPurpose; token: string }) {
+export function VerifyScreen({
+  purpose,
+  token,
+  plan,
+}: {
+  purpose: LinkPurpose;
+  token: string;
+  plan: Plan | undefined;
+}) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { title, description, submit } = words[purpose];
@@ -54,7 +63,7 @@ export function VerifyScreen({ purpose, token }: { purpose: LinkPurpose; token: 
     onSuccess: async ({ twoFactorRedirect }) => {
       if (twoFactorRedirect) return;
       await enter(client, purpose === 'sign-up' || purpose === 'sign-in' ? 'SIGNED_IN' : 'USER_UPDATED');
-      if (purpose === 'sign-up') await navigate({ to: '/billing' });
+      if (purpose === 'sign-up') await navigate({ to: '/billing', search: plan ? { plan } : {} });
       if (purpose === 'sign-in') await navigate({ to: '/' });
     },
   });

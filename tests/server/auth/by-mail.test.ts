@@ -80,6 +80,14 @@ describe('proven by mail', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'conflict']);
   });
 
+  it('leads back to the plan that was chosen before, on whatever device the link is opened', async () => {
+    const email = 'premium@example.com';
+    await ask('sign-up/email', { email, password: testPassword, name: 'Maren Holt', plan: 'premium' });
+    expect(await mailTo(email)).toMatch(/verify\?for=sign-up&token=[\w-]+&plan=premium/);
+    const wrong = await ask('sign-up/email', { email, password: testPassword, plan: 'gold' });
+    expect(Object.keys(wrong.json().fields)).toEqual(['plan']);
+  });
+
   it('refuses a weak password before anything is written', async () => {
     const weak = await signUp('weak@example.com', 'password1');
     expect(weak.statusCode).toBe(422);
