@@ -172,6 +172,8 @@ describe('a new data folder', () => {
     const [folder, cache] = [await freshFolder(), await freshFolder()];
     const migrations = await readMigrations(migrationsFolder);
     await makeDatabaseFolder(join(folder, 'db'), migrations, cache);
+    // Nobody else of the machine looks into it.
+    expect(fs.statSync(join(folder, 'db')).mode & 0o777).toBe(0o700);
     const database = await openDatabase({ dataFolder: folder });
     const rows = await database.asOwner((owner) => owner.query('select version from schema_migrations'));
     await database.close();

@@ -121,6 +121,19 @@ describe.skipIf(!server)('a PostgreSQL server of ten connections', () => {
     await admin.end();
   });
 
+  it('tells its owner of a lost connection at the next statement, and goes on', async () => {
+    const admin = await connect();
+    const next = database.asOwner(async (owner) => {
+      const [me] = await owner.query('select pg_backend_pid() as pid');
+      await admin.query('select pg_terminate_backend($1, 10000)', [me?.pid]);
+      await admin.query('select 1'); // what the server said of it has arrived by then
+      return owner.query('select 1');
+    });
+    await expect(next).rejects.toThrow();
+    expect(await ask(someone())).toEqual([[{ one: 1 }]]);
+    await admin.end();
+  });
+
   it('leaves the others half of it when everything one organisation asks for is slow', async () => {
     const holder = await connect();
     await holder.query(`select pg_advisory_lock(${lock})`);

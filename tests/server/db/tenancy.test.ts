@@ -62,6 +62,19 @@ describe.each(databases)('tenant scope on $name', ({ open }) => {
       }
   });
 
+  it('knows whose a connection is also after somebody’s read has failed on it', async () => {
+    const failing: Statement = { sql: 'select 1 / 0', parameters: [] };
+    const whose: Statement<{ org: string }> = {
+      sql: `select current_setting('app.org_id') as org`,
+      parameters: [],
+    };
+    const isTheirs = async (who: Tenant) =>
+      expect(await database.scoped(who, [whose], { readOnly: true })).toEqual([[{ org: who.orgId }]]);
+    await isTheirs(tenant);
+    await expect(database.scoped(other, [failing], { readOnly: true })).rejects.toThrow('division by zero');
+    await isTheirs(tenant);
+  });
+
   it('looks up what belongs to nobody on anybody’s connection, and leaves it theirs', async () => {
     await clear();
     await database.scoped(tenant, [insert(1, 'mine')]);
