@@ -4,12 +4,15 @@ import { isCoat, isColor } from './color-words.ts';
 import { isVet } from './evidence/care.ts';
 import { isRegisterNumber } from './evidence/registers.ts';
 import {
+  cellOf,
   type Evidence,
   type Guess,
   isOpen,
   isUnique,
+  isWhole,
   looksLike as looks,
   shareOf as share,
+  type Table,
 } from './evidence/table.ts';
 import { type Meaning, meaningsOf } from './field-words.ts';
 import { squash, wordsOf } from './fold.ts';
@@ -21,7 +24,7 @@ import type { ImportType } from './types.ts';
 
 type Wanted = readonly [
   field: string,
-  fits: (column: Column, type: ImportType) => boolean,
+  fits: (column: Column, type: ImportType, table: Table) => boolean,
   reason: string,
   /** What the words of its header may mean, besides nothing known. */
   may: readonly Meaning[],
@@ -95,6 +98,18 @@ const isColumnOfMatings = (column: Column, type: ImportType): boolean => {
   );
 };
 
+/** What is asked of a buyer is told of each, a deposit only of those who have one. */
+const isOfAllYoung = (column: Column, _type: ImportType, { columns, rows, taken }: Table): boolean => {
+  const buyers = taken.get('customerName');
+  return (
+    looks(column, 'money') &&
+    buyers !== undefined &&
+    isWhole(column, rows) &&
+    !columns.some((other) => other !== column && looks(other, 'money')) &&
+    rows.some((row) => cellOf(row, buyers) === '')
+  );
+};
+
 const common: readonly Wanted[] = [
   [
     'breed',
@@ -131,6 +146,13 @@ const wanted: Readonly<Partial<Record<ImportType['key'], readonly Wanted[]>>> = 
       (column) => looks(column, 'e-mail'),
       'Its values are email addresses',
       ['email', 'buyer', 'owner', 'home', 'new'],
+      true,
+    ],
+    [
+      'price',
+      isOfAllYoung,
+      'All of the young have the amount, also those nobody has bought',
+      ['amount'],
       true,
     ],
     ['price', (column) => looks(column, 'money'), 'Its values are amounts', ['amount'], false],
@@ -178,13 +200,14 @@ const wanted: Readonly<Partial<Record<ImportType['key'], readonly Wanted[]>>> = 
  * What columns are by their values, where nothing is known of their headers. A reading is certain only where no other one
  * exists: breeds are breeds, while days may be those of birth or of purchase.
  */
-export const guessByValues: Evidence = ({ type, free, taken }) => {
+export const guessByValues: Evidence = (table) => {
+  const { type, free, taken } = table;
   const guesses: Guess[] = [];
   const guessed = new Set<number>();
   for (const [field, fits, reason, may, certain] of wanted[type.key] ?? []) {
     if (taken.has(field)) continue;
     const found = free.filter(
-      (column) => !guessed.has(column.index) && isOpen(column.header, may) && fits(column, type),
+      (column) => !guessed.has(column.index) && isOpen(column.header, may) && fits(column, type, table),
     );
     for (const { index } of found) {
       guesses.push({ index, field, reason, certain: certain && found.length === 1 });

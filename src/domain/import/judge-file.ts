@@ -105,7 +105,8 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile, named?: Name
   const offered = clearlyBetter || elsewhere || (whole && own.covered < wanted && best.score > own.score + 2);
   const better =
     best !== undefined && (offered || (own.matched === 0 && best.matched > 1)) ? best.other : null;
-  if (own.named === 0) {
+  // What the values tell of everything that is needed is enough, whatever the columns are called.
+  if (own.named === 0 && own.covered < wanted) {
     const names = profile.headers.slice(0, 4).join(', ');
     const more = profile.headers.length > 4 ? ' …' : '';
     const sentence = `None of the columns (${names}${more}) belongs to ${label}.`;

@@ -209,6 +209,8 @@ export const steps: readonly {
   {
     by: 'words',
     find: ({ header, values }, { own, other }, type, taken) => {
+      // "To/From": some of them bought, and some were paid.
+      if (/^(?:to\s*\/\s*from|from\s*\/\s*to)\b/i.test(header.trim())) return importFieldOf(type, 'party');
       const sexes = alternatives(header).flatMap((part) => choicesMeant('gender', part, ['Male', 'Female']));
       const ofSex = type.fields.find(({ key }) => key === 'gender');
       if (ofSex !== undefined && sexes.length === 2 && sexes[0] !== sexes[1]) return ofSex;

@@ -5,7 +5,21 @@ import { readNumber } from './read-number.ts';
 import type { DecimalSign } from './types.ts';
 
 const spellings: Readonly<Record<WeightUnit, readonly string[]>> = {
-  grams: ['g', 'gr', 'grs', 'gm', 'gms', 'gram', 'grams', 'gramm', 'grammes', 'gramos', 'gramme'],
+  grams: [
+    'g',
+    'gr',
+    'grs',
+    'gm',
+    'gms',
+    'gram',
+    'grams',
+    'gramm',
+    'grammes',
+    'gramos',
+    'gramme',
+    'grammi',
+    'gramy',
+  ],
   kg: ['kg', 'kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramm'],
   lbs: ['lb', 'lbs', 'pound', 'pounds', '#'],
   oz: ['oz', 'ozs', 'ounce', 'ounces', 'unzen'],
@@ -35,7 +49,7 @@ export function unitInHeader(header: string): WeightUnit | undefined {
   const words = fold(apart).match(/\p{L}+|#/gu) ?? [];
   const [first = ''] = words;
   // "Lbs" alone is the name of the column; a letter or a sign alone is not.
-  if ((words.length === 1 ? first.length > 1 : first.length > 4) && weightUnitOf(first))
+  if ((words.length === 1 ? first.length > 1 : first.length > 2) && weightUnitOf(first))
     return weightUnitOf(first);
   const named = words
     .slice(1)

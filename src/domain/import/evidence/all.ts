@@ -5,8 +5,9 @@ import { guessContacts } from './contacts.ts';
 import { guessCounts } from './counts.ts';
 import { daysByOrder } from './days.ts';
 import { guessHalfKnown } from './half-known.ts';
+import { guessMarks } from './marks.ts';
 import { guessMoney } from './money.ts';
-import { guessNames } from './names.ts';
+import { guessNames, guessOnlyNames } from './names.ts';
 import { guessPairs } from './pairs.ts';
 import { guessIds, guessParents } from './parents.ts';
 import { guessRemarks } from './remarks.ts';
@@ -28,9 +29,10 @@ const evidences = (type: Table['type']['key']): readonly Evidence[] => [
   guessPairs,
   guessWeight,
   ...(daysByOrder[type] ?? []),
-  guessBearer,
-  guessRemarks,
 ];
+
+/** What is left over: asked only where nothing else is certain any more. */
+const leftOver: readonly Evidence[] = [guessMarks, guessOnlyNames, guessBearer, guessRemarks];
 
 /**
  * What is certain of the columns that have no field: where two proofs speak for one column, or for one field, of
@@ -48,7 +50,7 @@ function certainOf(guesses: readonly Guess[]): Guess[] {
 }
 
 /** Each proof may be the ground of another: names of parents, parents of days of birth. */
-const rounds = 5;
+const rounds = 6;
 
 export interface Found {
   /** What is taken, in the order it was found. */
@@ -66,8 +68,10 @@ export function findByEvidence(whole: Table): Found {
   const certain: Guess[] = [];
   for (let round = 1; ; round++) {
     const now = { ...table, free, taken };
-    const guesses = evidences(table.type.key).flatMap((find) => find(now));
-    const more = round > rounds ? [] : certainOf(guesses);
+    const first = evidences(table.type.key).flatMap((find) => find(now));
+    const sure = certainOf(first);
+    const guesses = sure.length > 0 ? first : [...first, ...leftOver.flatMap((find) => find(now))];
+    const more = round > rounds ? [] : sure.length > 0 ? sure : certainOf(guesses);
     if (more.length === 0) return { certain, offered: guesses };
     for (const guess of more) {
       certain.push(guess);

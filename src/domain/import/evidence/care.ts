@@ -6,7 +6,7 @@ import { namesCare } from '../weak-names.ts';
 import { type Evidence, type Guess, isOpen, isWhole, looksLike, shareOf, type Table } from './table.ts';
 
 const vetName =
-  /^dr\b|\b(?:DVM|VMD|MRCVS|BVSc|vets?|veterinary|animal hospital|clinic|tierarzt\p{L}*|tierklinik|dierenarts\p{L}*|dyrl\p{L}*|lek\.?\s?wet|vétérinaire|veterinari\p{L}*)\b/iu;
+  /^dr\b|\b(?:DVM|VMD|MRCVS|BVSc|vets?|veterinary|animal hospital|clinic|tierarzt\p{L}*|tierklinik|dierenarts\p{L}*|dyrl\p{L}*|lek\.?\s?wet|vétérinaire|veterinari\p{L}*|farriers?|hufschmied\p{L}*|hoefsmid|maréchal|hovslagare)\b/iu;
 const oneself = /^(?:me|myself|self|own|owner|us|breeder|ich|selbst|moi|zelf|io|yo|själv|selv|sama?|ja)$/i;
 
 /** Whether a text names a vet, or a practice. */
@@ -23,7 +23,13 @@ const isOfProducts = (column: Column): boolean =>
   !namesCare(column) &&
   shareOf(column, (text) => kindOfCare(text) !== undefined) >= 0.6;
 
-const isOfCare = (column: Column): boolean => looksLike(column, 'words') && namesCare(column);
+/** Vaccinations and wormings in the languages whose words for them begin like none of the others'. */
+const careElsewhere = /^(?:szczep|odrobacz|ockov|odcerv|rokot|madot|oltas|fereg)/;
+
+const isOfCare = (column: Column): boolean =>
+  looksLike(column, 'words') &&
+  (namesCare(column) ||
+    shareOf(column, (text) => wordsOf(text).some((word) => careElsewhere.test(word))) >= 0.66);
 
 const offered = (
   { free, taken }: Table,

@@ -84,7 +84,7 @@ const wanted: readonly Wanted[] = [
     field: 'phone',
     fits: (column, table) => isPhone(column) && reaches(table, 'email', 'address', 'city', 'zipCode'),
     reason: 'Its values look like phone numbers, in a list of addresses',
-    may: ['number', 'description'],
+    may: ['number', 'description', 'ring'],
   },
   {
     field: 'address',

@@ -33,7 +33,9 @@ export const guessCounts: Evidence = ({ type, free, taken, rows }) => {
   if (type.key !== 'breeding-groups') return [];
   const counts = free.filter(
     ({ header, filled, looks }: Column) =>
-      filled > 1 && looks.number >= filled * 0.9 && isOpen(header, ['number', 'young']),
+      filled > 1 &&
+      looks.number >= filled * 0.9 &&
+      isOpen(header, ['number', 'young', 'total', 'birth', 'alive', 'dead']),
   );
   return sums.flatMap((sum): Guess[] => {
     const missing = sum.filter((key) => !taken.has(key));

@@ -131,7 +131,7 @@ const isCounted = (gaps: readonly number[]): boolean =>
 const litterDays: Evidence = (table) => {
   const { taken, rows, order } = table;
   const [mated, born, due] = ['breedingDate', 'birthDate', 'expectedDate'].map((key) => taken.get(key));
-  const days = freeDays(table, otherDay, ['day', 'due', 'note']);
+  const days = freeDays(table, otherEntry, ['day', 'due', 'note', 'young', 'litter', 'birth', 'mating']);
   const behind = (at: number, { index }: Column): number[] => gapsBetween(rows, at, index, order);
   const only = (found: readonly Column[], field: string, reason: string): Guess[] =>
     found.length === 1 ? found.map(({ index }) => ({ index, field, reason, certain: true })) : [];
@@ -245,13 +245,36 @@ const nextDays: Evidence = (table) => {
   }));
 };
 
+/** How long after its first day a heat is over, and nothing else of it has begun yet or is still to come. */
+const overAfter = { fewest: 17, most: 32 } as const;
+
+/** The one other column of days, each of which lies where a heat ends. */
+const cycleEnds: Evidence = (table) => {
+  const at = table.taken.get('cycleStartDate');
+  if (at === undefined || ['cycleEndDate', 'heatEndDate'].some((key) => table.taken.has(key))) return [];
+  const days = freeDays(table, otherDay);
+  const gaps = days.map(({ index }) => gapsBetween(table.rows, at, index, table.order));
+  const [only, ...more] = days;
+  const isOver = (gaps[0] ?? []).every((gap) => gap >= overAfter.fewest && gap <= overAfter.most);
+  return only === undefined || more.length > 0 || (gaps[0] ?? []).length < 2 || !isOver
+    ? []
+    : [
+        {
+          index: only.index,
+          field: 'cycleEndDate',
+          reason: 'Its days lie where a heat is over',
+          certain: true,
+        },
+      ];
+};
+
 /** What a row was done on lies before all its other days. */
 export const daysByOrder: Readonly<Partial<Record<Table['type']['key'], readonly Evidence[]>>> = {
   animals: [births],
   'breeding-groups': [litterDays],
   'health-records': [entries('date', 'No other day of a row lies before it'), nextDays],
   weights: [entries('weighedOn', 'The file has no other day of each weight')],
-  heats: [entries('cycleStartDate', 'No other day of a row lies before it')],
+  heats: [entries('cycleStartDate', 'No other day of a row lies before it'), cycleEnds],
   'financial-transactions': [
     entries('date', 'No other day of a row lies before it', ['day', 'sold', 'order', 'alive', 'payment']),
   ],

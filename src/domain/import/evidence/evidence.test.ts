@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { judgeFile } from '../judge-file.ts';
 import { mappingOf, matchColumns } from '../match-columns.ts';
 import { profileText } from '../profile-file.ts';
 import { suggestSplits } from '../suggest-splits.ts';
@@ -262,4 +263,42 @@ describe('counts, colours, care and remarks', () => {
     });
     expect(await fieldsOf('animals', 'Name,Xa\nBo,sg 95\nDi,hv 96\n')).toMatchObject({ Xa: null });
   });
+
+  it('of heats end two to five weeks behind their first day, and not when she is scanned', async () => {
+    const file = (days: readonly [string, string]) =>
+      `Bitch,First day,Xa\nBo,2026-01-03,${days[0]}\nDi,2026-02-05,${days[1]}\n`;
+    expect(await fieldsOf('heats', file(['2026-01-24', '2026-03-01']))).toMatchObject({ Xa: 'cycleEndDate' });
+    expect(await fieldsOf('heats', file(['2026-02-14', '2026-03-20']))).toMatchObject({ Xa: null });
+  });
+
+  it('of a list in front of it are the names, where nothing else could be, and official tags are tags', async () => {
+    const birds = (rows: string) => `Bird,Xa,Tag\n${rows}`;
+    expect(
+      await fieldsOf(
+        'animals',
+        birds('Henrietta,UK 123456 00412,412\nColonel,UK 123456 00377,377\nBess,UK 123456 00290,290\n'),
+      ),
+    ).toEqual({ Bird: 'name', Xa: 'earTag2', Tag: 'earTag' });
+    // Two columns of names, and nobody knows which is whose.
+    expect(
+      await fieldsOf('animals', birds('Henrietta,Anna,412\nColonel,Eva,377\nBess,Ida,290\n')),
+    ).toMatchObject({
+      Bird: null,
+      Xa: null,
+    });
+  });
+
+  it('of a price are those of all young, a deposit only of the sold ones', async () => {
+    const file = (second: string) => `Name,Buyer,Xa\nBo,Anna Lind,$900\nDi,,${second}\n`;
+    expect(await fieldsOf('offspring', file('$900'))).toMatchObject({ Xa: 'price' });
+    expect(await fieldsOf('offspring', file(''))).toMatchObject({ Xa: null });
+  });
+});
+
+it('takes a file whose columns nobody knows by name, where the values tell all that is needed', async () => {
+  const { profile } = await read(
+    'health-records',
+    'Kq,Vq,Xq,Zq\n2026-01-10,Luna,Vaccination,Nobivac\n2026-02-14,Zara,Worming,Milbemax\n',
+  );
+  expect(judgeFile('health-records', profile)).toMatchObject({ fits: true });
 });

@@ -16,7 +16,7 @@ import { distinctOf, type Evidence, isUnique, isWhole, looksLike, shareOf, type 
 
 /** What says another thing of it than the known words do: whose it is, how much more it is, that it is not. */
 const otherWord =
-  /\b(?:certif\w*|insur\w*|test\w*|result\w*|score|grade|gain|per|avg|average|adjusted|target|goal|rank|of|at|before|after|first|second|old|former|previous|not|non|emergency|partner|deposit\w*|balance|rest\w*|anzahl\w*|acompte|arrhes|senal|caparra|acconto|aanbetal\w*|handpenning|zaliczka|zadatek|spouse|work|vet|kein\w*|sans|sin|senza|zonder|utan)\b|\d/;
+  /\b(?:certif\w*|insur\w*|test\w*|result\w*|score|grade|gain|per|avg|average|adjusted|target|goal|rank|of|at|before|after|first|second|old|former|previous|not|non|emergency|eyes?|aug(?:en?)?|nose|yeux|ojos|occhi|ogen|oczy|partner|deposit\w*|balance|rest\w*|anzahl\w*|acompte|arrhes|senal|caparra|acconto|aanbetal\w*|handpenning|zaliczka|zadatek|spouse|work|vet|kein\w*|sans|sin|senza|zonder|utan)\b|\d/;
 
 /** When a day was told or comes, and not the day itself. */
 const otherDay =
@@ -141,7 +141,13 @@ export const guessHalfKnown: Evidence = (table) => {
         ? full
         : readings(column.header).map((header) => byMeaning({ ...column, header }, type, fields));
     for (const field of read) {
-      if (field && fields.has(field.key)) continue;
+      // A second tag has a place of its own.
+      if (field && fields.has(field.key)) {
+        const next = type.fields.find(({ key }) => key === field.further);
+        if (next?.target.kind === 'mark' && !fields.has(next.key) && agrees[field.key]?.(column, table))
+          meant.set(next.key, next);
+        continue;
+      }
       const fits =
         field &&
         (agrees[field.key] ??

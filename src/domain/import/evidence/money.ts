@@ -65,7 +65,7 @@ const isOfTexts = (column: Column): boolean =>
 /** What money went on in a word, beside what each row was for. */
 export const guessMoney: Evidence = ({ type, free, taken, columns }) => {
   if (type.key !== 'financial-transactions') return [];
-  const open = free.filter((column) => isOpen(column.header, ['kind', 'category']));
+  const open = free.filter((column) => isOpen(column.header, ['kind', 'category', 'mating']));
   const texts = open.filter(isOfTexts);
   const told = taken.has('description') || texts.length === 1;
   const categories =

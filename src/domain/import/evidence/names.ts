@@ -1,7 +1,19 @@
+import { isBreed } from '../../breeds/species-of-breed.ts';
 import type { Column } from '../can-hold.ts';
+import { namesColor } from '../color-words.ts';
 import { wordsOf } from '../fold.ts';
 import type { ImportTypeKey } from '../types.ts';
-import { cellOf, type Evidence, type Guess, isOpen, isUnique, type Rows, type Table } from './table.ts';
+import {
+  cellOf,
+  type Evidence,
+  type Guess,
+  isOpen,
+  isUnique,
+  isWhole,
+  type Rows,
+  shareOf,
+  type Table,
+} from './table.ts';
 
 /** Field of the whole name, and of what the animal is called at home. */
 const pairs: Readonly<Partial<Record<ImportTypeKey, readonly [whole: string, short: string]>>> = {
@@ -20,6 +32,9 @@ function shared(rows: Rows, index: number): ReadonlySet<string> {
 
 const wordsPer = ({ values }: Column): number =>
   values.length === 0 ? 0 : values.reduce((sum, { text }) => sum + wordsOf(text).length, 0) / values.length;
+
+const lettersPer = ({ values }: Column): number =>
+  values.length === 0 ? 0 : values.reduce((sum, { text }) => sum + text.length, 0) / values.length;
 
 const isOfNames = (column: Column): boolean =>
   isUnique(column) &&
@@ -61,7 +76,7 @@ function wholeNames({ free, rows, columns }: Table, field: string, called: numbe
     (column) =>
       mayHoldNames(column) &&
       short !== undefined &&
-      wordsPer(column) > wordsPer(short) + 0.5 &&
+      lettersPer(column) > lettersPer(short) + 2 &&
       comesFrom(rows, called, column.index),
   );
   return found.map(({ index }) => ({
@@ -71,6 +86,33 @@ function wholeNames({ free, rows, columns }: Table, field: string, called: numbe
     certain: found.length === 1,
   }));
 }
+
+/**
+ * A list of animals names them: where no column says so, the one in front does whose texts are all different, and no other
+ * column could.
+ */
+export const guessOnlyNames: Evidence = ({ type, free, taken, rows, columns }) => {
+  if (type.key !== 'animals' || rows.length < 3 || taken.has('name') || taken.has('callName')) return [];
+  const found = free.filter(
+    (column) =>
+      isOpen(column.header, ['animal', 'name']) &&
+      isOfNames(column) &&
+      isWhole(column, rows) &&
+      shareOf(column, (text) => isBreed(text) || namesColor(text) || wordsOf(text).length > 5) < 0.5,
+  );
+  const [only, ...more] = found;
+  const [first] = columns.filter(({ filled }) => filled > 0);
+  return only === undefined || more.length > 0
+    ? []
+    : [
+        {
+          index: only.index,
+          field: 'name',
+          reason: 'No other column could name the animals',
+          certain: only === first,
+        },
+      ];
+};
 
 /** A registered name and the short one that was made of it, whatever the columns are called. */
 export const guessNames: Evidence = (table) => {

@@ -164,7 +164,7 @@ export const guessParents: Evidence = (table) => {
   const named = free.flatMap((column) => {
     const found = namedIn(column, table, animals, sex);
     if (found === undefined || knows(parentKeys[found.sex as 'Male'])) return [];
-    return isOpen(column.header, ['number', 'name', 'register', 'animal', 'home']) ||
+    return isOpen(column.header, ['number', 'name', 'register', 'animal', 'home', 'young']) ||
       saysParent(column.header, found.sex)
       ? [found]
       : [];

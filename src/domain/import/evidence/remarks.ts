@@ -22,7 +22,7 @@ const isOfRemarks = (column: Column): boolean => {
     isUnique(column) &&
     told * 3 >= values.length * 2 &&
     parentsInOrder(header).length === 0 &&
-    wordsOf(header).length <= 2 &&
+    wordsOf(header).length <= 4 &&
     !ofResults.test(wordsOf(header).join(' ')) &&
     wordsOf(header).every((word) => meaningsOf(word) === undefined)
   );
