@@ -13,7 +13,7 @@ import {
 import { ApiError, sentenceOf } from '#web/api/api-error.ts';
 import { get, put } from '#web/api/client.ts';
 import type { AnyRecord } from '#web/api/records.ts';
-import { useUnsaved } from '#web/api/use-typed.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** What of a page is worked on in the editor. */
 export interface PageContent {
