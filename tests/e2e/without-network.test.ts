@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterEach, expect, it } from 'vitest';
 import { addDays } from '#domain/dates.ts';
 import { type Account, keepPictures, withStudbook } from '#tests/support/browser.ts';
@@ -23,8 +24,13 @@ async function litterOf(account: Account): Promise<Litter> {
     (await account.api.post(`/api/${path}`, { data })).json() as Promise<{ id: string }>;
   const parent = { breed: 'Nova Scotia Duck Tolling Retriever', birthDate: '2021-03-01' };
   const dam = { ...parent, name: 'Hollowmere Isla', callName: 'Isla', gender: 'Female' };
+  const motherId = (await add('animals', dam)).id;
+  const paint = { width: 900, height: 600, channels: 3, background: '#3a6ea5' } as const;
+  const buffer = await sharp({ create: paint }).jpeg().toBuffer();
+  const file = { name: 'isla.jpg', mimeType: 'image/jpeg', buffer };
+  await account.api.post('/api/photos', { multipart: { entityType: 'animals', entityId: motherId, file } });
   const litter = await add('breeding-groups', {
-    motherId: (await add('animals', dam)).id,
+    motherId,
     fatherId: (await add('animals', { ...parent, name: 'Rowan', gender: 'Male' })).id,
     birthDate: addDays(today, -3),
   });
@@ -89,6 +95,7 @@ afterEach(async ({ task }) => {
 interface OnDevice {
   readonly answers: readonly string[];
   readonly waiting: number;
+  readonly pictures: number;
   readonly files: number;
   readonly workers: number;
   readonly owner: string | null;
@@ -121,6 +128,7 @@ const onDevice = (page: Page): Promise<OnDevice> =>
     return {
       answers: await keys('answers'),
       waiting: (await keys('waiting')).length,
+      pictures: (await keys('pictures')).length,
       files: kept.flat().length,
       workers: (await navigator.serviceWorker.getRegistrations()).length,
       owner: localStorage.getItem('studbook.device'),
@@ -267,11 +275,12 @@ it('takes weights, a tick, a note and a dose in flight mode, over two hours and 
 
   const other = await browser?.newPage();
   await other?.goto('/animals');
+  await expect.poll(async () => (await onDevice(page)).pictures).toBe(1);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Sign Out', exact: true }).tap();
   await page.getByRole('heading', { level: 1, name: /records/i }).waitFor();
   await other?.waitForURL('/');
-  const nothing = { answers: [], waiting: 0, files: 0, workers: 0, owner: null };
+  const nothing = { answers: [], waiting: 0, pictures: 0, files: 0, workers: 0, owner: null };
   await expect.poll(() => onDevice(page)).toEqual(nothing);
 });
 
@@ -290,6 +299,17 @@ it('opens the screens of the day, and whom they are about, where Today alone was
     const mark = { ...bearer, kind: 'Tattoo', number: 'HM 4711' };
     expect((await account.api.post('/api/identity-marks', { data: mark })).status()).toBe(201);
   }
+  for (const bearer of [{ animalId: motherId }, { puppyId: litter.youngIds[1] }]) {
+    const record = { ...bearer, recordType: 'Deworming', date: today, description: 'Wormed for the barn' };
+    expect((await account.api.post('/api/health-records', { data: record })).status()).toBe(201);
+  }
+  for (const [value, weighedOn] of [
+    [21.4, addDays(today, -40)],
+    [22.9, addDays(today, -2)],
+  ]) {
+    const weight = { animalId: motherId, value, unit: 'kg', weighedOn };
+    expect((await account.api.post('/api/weights', { data: weight })).status()).toBe(201);
+  }
   const page = await openBrowser(account);
   await page.goto('/');
   await settled(page);
@@ -297,7 +317,11 @@ it('opens the screens of the day, and whom they are about, where Today alone was
   await expect
     .poll(async () => (await onDevice(page)).answers.join(), { timeout: 60_000 })
     .toMatch(/"plan","animal".*"plan","animal"/);
+  await expect.poll(async () => (await onDevice(page)).pictures).toBe(1);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // The browser's own memory of files is good for an hour, and for less where there is little room.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
 
   await book.server.stop();
   const main = page.getByRole('main');
@@ -316,11 +340,23 @@ it('opens the screens of the day, and whom they are about, where Today alone was
   await opens('/animals', 'Hollowmere Isla');
   await opens(`/animals/${motherId}`, 'Nursing 10 puppies');
   for (const kept of ['Hips', 'HM 4711']) await main.getByText(kept).first().waitFor();
+  // Her photo, small.
+  const photos = () =>
+    main
+      .locator('img')
+      .evaluateAll(
+        (all: HTMLImageElement[]) =>
+          all.filter(({ src, naturalWidth }) => src.startsWith('blob:') && naturalWidth > 0).length,
+      );
+  await expect.poll(photos).toBeGreaterThan(0);
+  await opens(`/animals/${motherId}?tab=health`, 'Wormed for the barn');
+  await opens(`/animals/${motherId}?tab=weights`, '22.9');
+  await opens(`/animals/${motherId}?tab=history`, 'this device keeps no copy of this');
   await opens('/breeding-groups', /Hollowmere Isla/);
   await opens(`/breeding-groups/${litter.id}`, 'Afterbirth, teats, appetite');
   await opens('/offspring', 'Purple');
   await opens(`/offspring/${litter.youngIds[1]}`, 'Weight since birth');
-  await main.getByText('HM 4711').first().waitFor();
+  for (const kept of ['HM 4711', 'Wormed for the barn']) await main.getByText(kept).first().waitFor();
   await opens(`/breeding-groups/${litter.id}/box`, 'Born with 400 g');
   await book.server.start();
 });

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorStatus } from '#domain/errors.ts';
-import { unreachable } from '#web/ui/unreachable.ts';
+import { notKept, unreachable } from '#web/ui/unreachable.ts';
 
 /** `offline` stands for no answer at all; `unknown` for an answer that is none of ours. */
 export type ApiErrorCode = ErrorCode | 'offline' | 'unknown';
@@ -86,8 +86,12 @@ export function isUnauthorized(error: unknown): boolean {
 }
 
 /** No answer, or one of somebody in between: the server may be back in a moment. */
-export const isRetryable = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): error is ApiError =>
   error instanceof ApiError && retryableStatus.includes(error.status);
+
+/** The same for a question that nothing on the device answers either. */
+export const withoutCopy = ({ status }: ApiError): ApiError =>
+  new ApiError(status, '', JSON.stringify({ detail: notKept }));
 
 /** A 4xx is a verdict: asking again changes nothing. */
 export const isVerdict = (error: unknown): boolean =>

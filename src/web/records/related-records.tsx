@@ -6,6 +6,7 @@ import { permission } from '#domain/policy.ts';
 import { addWords, entityWords, fillTerms } from '#domain/terms.ts';
 import { formatNumber } from '#domain/writing.ts';
 import { isOffered } from '#web/access/use-permission.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { writeFilter } from '#web/api/list-params.ts';
 import type { AnyRecord } from '#web/api/records.ts';
 import { useActor } from '#web/api/session.ts';
@@ -16,25 +17,17 @@ import { StatusChip } from '#web/fields/status-chip.tsx';
 import { Button, IconButton } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { List, ListItem } from '#web/ui/list.tsx';
+import { Note } from '#web/ui/note.tsx';
 import { SkeletonCard, SkeletonRows } from '#web/ui/skeleton.tsx';
 import { recordCard } from './record-card.ts';
 import { RecordName, RecordPortrait } from './record-name.tsx';
 import { listPath } from './record-path.ts';
 import { canStillAdd, isAmbiguous, type Referrer, referrersFor } from './referrers.ts';
+import { relatedTo } from './related-to.ts';
 import { useAddRelated } from './use-add-related.ts';
 
-const shownAtMost = 5;
-
-const filterOf = ({ field }: Referrer, record: AnyRecord) =>
-  ({ column: field, operator: 'eq', value: record.id }) as const;
-
-const relatedQuery = (referrer: Referrer, record: AnyRecord) =>
-  recordsQuery(referrer.entity, {
-    filters: [filterOf(referrer, record)],
-    pageSize: shownAtMost,
-    count: true,
-    labels: true,
-  });
+const relatedQuery = ({ entity, field }: Referrer, record: AnyRecord) =>
+  recordsQuery(entity, relatedTo(field, record.id));
 
 export interface RelatedRecordsProps {
   entity: EntityName;
@@ -56,7 +49,8 @@ export function RelatedRecords({ entity, record, except = [] }: RelatedRecordsPr
   });
   if (answers.some(({ isPending }) => isPending)) return <SkeletonCard lines={3} />;
   const found = readable.map((referrer, index) => ({ referrer, page: answers[index]?.data }));
-  const missing = found.filter(({ page }) => !page || page.items.length === 0);
+  const missing = found.filter(({ page }) => page?.items.length === 0);
+  const unknown = found.filter(({ page }) => !page);
   return (
     <>
       {found.map(
@@ -70,6 +64,12 @@ export function RelatedRecords({ entity, record, except = [] }: RelatedRecordsPr
               ambiguous={isAmbiguous(all, referrer)}
             />
           ),
+      )}
+      {unknown.length > 0 && (
+        <NotLoaded
+          entities={unknown.map(({ referrer }) => referrer.entity)}
+          error={answers.find(({ error }) => error)?.error}
+        />
       )}
       <NotYet record={record} referrers={missing.map(({ referrer }) => referrer)} />
     </>
@@ -89,7 +89,7 @@ export function RelatedCard({ referrer, record, ambiguous = false, title }: Rela
   const { entity, field } = referrer;
   const { terms } = useSpecies();
   const add = useAddRelated(referrer, record);
-  const { data, isPending } = useQuery(relatedQuery(referrer, record));
+  const { data, isPending, isError, error } = useQuery(relatedQuery(referrer, record));
   const definition = entityOf(entity);
   const words = entityWords(definition, terms);
   const fieldLabel = fillTerms(definition.fields[field]?.label ?? '', terms).toLowerCase();
@@ -97,7 +97,7 @@ export function RelatedCard({ referrer, record, ambiguous = false, title }: Rela
   const total = data?.total ?? items.length;
   const all = {
     to: listPath(entity),
-    search: { filter: [writeFilter(filterOf(referrer, record))] },
+    search: { filter: [writeFilter({ column: field, operator: 'eq', value: record.id })] },
   } as LinkProps;
   return (
     <Card
@@ -105,7 +105,7 @@ export function RelatedCard({ referrer, record, ambiguous = false, title }: Rela
       title={title ?? (ambiguous ? `${words.many}, as ${fieldLabel}` : words.many)}
       end={
         <span className="row">
-          {total > shownAtMost ? (
+          {total > items.length ? (
             <Link {...all} className="link">
               All {formatNumber(total)}
             </Link>
@@ -125,7 +125,9 @@ export function RelatedCard({ referrer, record, ambiguous = false, title }: Rela
       }
     >
       {isPending ? (
-        <SkeletonRows rows={shownAtMost} />
+        <SkeletonRows rows={5} />
+      ) : isError ? (
+        <p className="pad muted">{sentenceOf(error)}</p>
       ) : items.length === 0 ? (
         <p className="pad muted">None yet</p>
       ) : (
@@ -159,6 +161,17 @@ function RelatedItem({ entity, record, field }: { entity: EntityName; record: An
         )
       }
     />
+  );
+}
+
+/** Of what nobody knows here whether there is any. */
+function NotLoaded({ entities, error }: { entities: readonly EntityName[]; error: unknown }) {
+  const { terms } = useSpecies();
+  const names = [...new Set(entities)].map((entity) => entityWords(entityOf(entity), terms).many);
+  return (
+    <Note title="Not loaded">
+      {names.join(', ')}. {sentenceOf(error)}
+    </Note>
   );
 }
 

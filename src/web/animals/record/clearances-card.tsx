@@ -4,7 +4,7 @@ import type { AnyRecord } from '#web/api/records.ts';
 import { useFieldServices } from '#web/fields/services.ts';
 import { Chip } from '#web/ui/chip.tsx';
 import { RecordsCard } from './records-card.tsx';
-import { clearancesOf } from './records-of.ts';
+import { ofAnimal } from './records-of.ts';
 import { resultLook } from './test-result.ts';
 
 /** Tests with their results, and until when each is valid. */
@@ -27,7 +27,7 @@ export function ClearancesCard({ animalId, terms }: { animalId: string; terms: T
     <RecordsCard
       entity="genetic_clearances"
       terms={terms}
-      filter={clearancesOf(animalId)}
+      filter={ofAnimal(animalId)}
       defaults={{ animalId }}
       columns={['testType', 'testResult', 'testDate', 'certificateNumber', 'expiryDate']}
       wideOnly={['testDate', 'certificateNumber']}

@@ -5,6 +5,7 @@ import { CarePlanCard } from '#web/verbs/care/care-plan-card.tsx';
 import { VetLinksCard } from '#web/verbs/vet-links-card.tsx';
 import type { AnimalPanelProps } from './overview-panel.tsx';
 import { RecordsCard } from './records-card.tsx';
+import { ofAnimal } from './records-of.ts';
 
 /** How it is, and everything that was done about it. */
 export function HealthPanel({ animal, species, terms }: AnimalPanelProps) {
@@ -40,7 +41,7 @@ export function HealthPanel({ animal, species, terms }: AnimalPanelProps) {
         <RecordsCard
           entity="health_records"
           terms={terms}
-          filter={{ column: 'animalId', operator: 'eq', value: animal.id }}
+          filter={ofAnimal(animal.id)}
           defaults={{ animalId: animal.id }}
           columns={['recordType', 'date', 'description', 'veterinarian', 'nextDueDate']}
           wideOnly={['veterinarian', 'nextDueDate']}

@@ -10,8 +10,16 @@ export const cardRecords = (filter: Filter, most = 100): ListParams => ({
   labels: true,
 });
 
-export const clearancesOf = (animalId: string): Filter => ({
+/** Of the animal itself: its tests, its health records. */
+export const ofAnimal = (animalId: string): Filter => ({
   column: 'animalId',
   operator: 'eq',
   value: animalId,
+});
+
+/** Every weighing, of an animal and of the young one it was. */
+export const weighingsOf = (bearer: 'animalId' | 'offspringId', id: string): ListParams => ({
+  pageSize: 500,
+  sort: { by: 'weighedOn', descending: true },
+  filters: [{ column: bearer, operator: 'eq', value: id }],
 });

@@ -3,6 +3,7 @@ import { formatDate } from '#domain/dates.ts';
 import { unitWord } from '#domain/unit-word.ts';
 import { usePermission } from '#web/access/use-permission.ts';
 import { nameOf } from '#web/animals/animal-words.ts';
+import { sentenceOf } from '#web/api/api-error.ts';
 import { useRecords } from '#web/api/use-records.ts';
 import { RecordLink } from '#web/fields/record-link.tsx';
 import { useFieldServices } from '#web/fields/services.ts';
@@ -14,41 +15,38 @@ import { LineSeries } from '#web/ui/chart/line-series.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { Cell, DataTable, HeadCell } from '#web/ui/table/data-table.tsx';
+import { ErrorState } from '#web/ui/whole-page.tsx';
 import type { AnimalPanelProps } from './overview-panel.tsx';
+import { weighingsOf } from './records-of.ts';
 import { changeText, type SeriesPoint, type Weighing, weightSeries, weightText } from './weight-series.ts';
-
-const mostWeights = 500;
 
 /** So many are marked one by one: between two that are years apart nothing is known. */
 const fewWeights = 12;
 
 /** Also those from its first weeks, where it was born here. */
 function useWeighings(animal: AnimalPanelProps['animal']) {
-  const of = (column: string, id: unknown) =>
-    [
-      'weights',
-      {
-        pageSize: mostWeights,
-        sort: { by: 'weighedOn', descending: true },
-        filters: [{ column, operator: 'eq', value: String(id) }],
-      },
-    ] as const;
-  const own = useRecords(...of('animalId', animal.id));
-  const young = useRecords(...of('offspringId', animal.offspringId), {
+  const own = useRecords('weights', weighingsOf('animalId', animal.id));
+  const young = useRecords('weights', weighingsOf('offspringId', String(animal.offspringId)), {
     enabled: typeof animal.offspringId === 'string',
   });
   const weighings: readonly Weighing[] = [...(own.data?.items ?? []), ...(young.data?.items ?? [])];
-  return { weighings, isPending: own.isPending };
+  return { ...own, weighings };
 }
 
 /** Every weighing, as a line and as a table. */
 export function WeightsPanel({ animal, species }: AnimalPanelProps) {
-  const { weighings, isPending } = useWeighings(animal);
+  const { weighings, isPending, isError, error, refetch, isFetching } = useWeighings(animal);
   const unit = String(animal.weightUnit);
   const series = weightSeries(weighings, unit);
   const name = nameOf(animal);
   const known = typeof animal.weight === 'number' && `${weightText(animal.weight)} ${unitWord(unit)}`;
   if (isPending) return <SkeletonCard />;
+  if (isError && series.length === 0)
+    return (
+      <ErrorState title="The weights could not be loaded" busy={isFetching} onRetry={() => void refetch()}>
+        {sentenceOf(error)}
+      </ErrorState>
+    );
   if (series.length === 0) {
     return (
       <EmptyState

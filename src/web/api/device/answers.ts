@@ -2,6 +2,7 @@ import type { Query, QueryClient, QueryFunction } from '@tanstack/react-query';
 import { isRetryable } from '../api-error.ts';
 import { forgetEarly, type Question, takeAnswers } from './ask-or-recall.ts';
 import { owner, shownOwner } from './owner.ts';
+import { forgetPictures, keepPicturesOf, showKeptPictures } from './pictures.ts';
 import { notAnswered, shownFrom } from './reach.ts';
 import { type KeptAnswer, keepAnswers, readAnswer } from './store.ts';
 import { withoutBuyers } from './without-buyers.ts';
@@ -23,7 +24,9 @@ async function writeDown(): Promise<void> {
   const answers = [...toWrite.values()];
   toWrite.clear();
   const whose = owner();
-  if (whose) await keepAnswers(whose.userId, answers);
+  if (!whose) return;
+  await keepAnswers(whose.userId, answers);
+  keepPicturesOf(answers);
 }
 
 function keep(query: Question, answer: unknown): void {
@@ -46,6 +49,7 @@ if (typeof document !== 'undefined')
 /** Forgets what has not been written down yet. */
 export function forgetUnwritten(): void {
   forgetEarly();
+  forgetPictures();
   toWrite.clear();
 }
 
@@ -92,3 +96,4 @@ export async function askAnew(client: QueryClient): Promise<void> {
 }
 
 takeAnswers({ keep });
+if (typeof document !== 'undefined') showKeptPictures();

@@ -6,7 +6,7 @@ import {
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
-import { isRetryable } from '../api-error.ts';
+import { isRetryable, withoutCopy } from '../api-error.ts';
 import { isDemoMode } from '../demo-mode.ts';
 import { owner } from './owner.ts';
 
@@ -80,8 +80,9 @@ export const askOrRecall =
       showWhenItComes(asked, context.client, query);
       return kept.data;
     } catch (error) {
-      const kept = isRetryable(error) ? await recall() : undefined;
-      if (!kept) throw error;
+      if (!isRetryable(error)) throw error;
+      const kept = await recall();
+      if (!kept) throw owner() ? withoutCopy(error) : error;
       return kept.data;
     } finally {
       clearTimeout(timeout);

@@ -9,21 +9,35 @@ export interface KeptAnswer {
   readonly data: unknown;
 }
 
+/** The small size of a photo. */
+export interface KeptPicture {
+  readonly id: string;
+  /** When it was looked at last. */
+  readonly at: number;
+  readonly content: Blob;
+}
+
 interface Kept extends DBSchema {
   answers: { key: string; value: KeptAnswer; indexes: { at: number } };
   waiting: { key: string; value: WaitingEntry };
+  pictures: { key: string; value: KeptPicture; indexes: { at: number } };
 }
 
 /** More than the litters, animals and lists anybody has in hand; the oldest make room. */
 const mostAnswers = 800;
 
+/** A few kilobytes each; who was looked at longest ago makes room. */
+const mostPictures = 400;
+
 let opened: Promise<IDBPDatabase<Kept>> | undefined;
 
 function open(): Promise<IDBPDatabase<Kept>> {
-  opened ??= openDB<Kept>('studbook', 2, {
+  opened ??= openDB<Kept>('studbook', 3, {
     upgrade: async (db, before, _, transaction) => {
+      db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('at', 'at');
       // What the first version kept held prices and buyers.
-      if (before > 0) return transaction.objectStore('answers').clear();
+      if (before === 1) return transaction.objectStore('answers').clear();
+      if (before > 0) return;
       db.createObjectStore('answers', { keyPath: 'hash' }).createIndex('at', 'at');
       db.createObjectStore('waiting', { keyPath: 'key' });
     },
@@ -70,7 +84,33 @@ export async function keepAnswers(userId: string, answers: readonly KeptAnswer[]
 export const readAnswer = async (hash: string): Promise<KeptAnswer | undefined> =>
   (await open()).get('answers', hash);
 
-export const clearAnswers = async (): Promise<void> => (await open()).clear('answers');
+export const hasPicture = async (id: string): Promise<boolean> =>
+  (await (await open()).count('pictures', id)) > 0;
+
+export async function keepPicture(userId: string, picture: KeptPicture): Promise<void> {
+  await writeFor(userId, async (db) => {
+    const { store, done } = db.transaction('pictures', 'readwrite');
+    await store.put(picture);
+    const oldest = (await store.count()) > mostPictures ? await store.index('at').openCursor() : null;
+    await oldest?.delete();
+    await done;
+  });
+}
+
+/** What is looked at stays longest. */
+export async function readPicture(id: string): Promise<KeptPicture | undefined> {
+  const { store, done } = (await open()).transaction('pictures', 'readwrite');
+  const picture = await store.get(id);
+  if (picture) await store.put({ ...picture, at: Date.now() });
+  await done;
+  return picture;
+}
+
+/** What was seen of records, in words and in pictures. */
+export async function clearAnswers(): Promise<void> {
+  const db = await open();
+  await Promise.all([db.clear('answers'), db.clear('pictures')]);
+}
 
 export const readWaiting = async (): Promise<WaitingEntry[]> => (await open()).getAll('waiting');
 

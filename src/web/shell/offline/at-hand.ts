@@ -9,7 +9,7 @@ import { type SpeciesScope, speciesOf } from '#domain/species/species.ts';
 import { familyQuery } from '#web/animals/family.ts';
 import { animalListReads, atHome } from '#web/animals/list-views.ts';
 import { daysAhead } from '#web/animals/occasions.ts';
-import { cardRecords, clearancesOf } from '#web/animals/record/records-of.ts';
+import { cardRecords, ofAnimal, weighingsOf } from '#web/animals/record/records-of.ts';
 import { entityOf } from '#web/api/definitions.ts';
 import { keepAnswer } from '#web/api/device/ask-or-recall.ts';
 import { type Filter, type ListParams, listValue } from '#web/api/list-params.ts';
@@ -20,6 +20,7 @@ import { daysQuery } from '#web/calendar/days-query.ts';
 import { metricsQuery, upcomingQuery } from '#web/dashboard/dashboard-queries.ts';
 import { marksOf } from '#web/identity-marks/marks-of.ts';
 import { listParams } from '#web/records/list-search.ts';
+import { relatedTo } from '#web/records/related-to.ts';
 import { shownFields } from '#web/records/shown-fields.ts';
 import { boardParams } from '#web/tasks/board-order.ts';
 import { open, openTasksAsked } from '#web/tasks/open-tasks.ts';
@@ -57,21 +58,39 @@ async function keepEach(client: QueryClient, entity: EntityName, params: ListPar
 
 const mostAbout = 200;
 
-/** One answer about several is kept as the answer about each; none where it did not come in whole. */
-async function keepAbout(
-  client: QueryClient,
-  entity: 'genetic_clearances' | 'identity_marks',
-  [column, ids]: readonly ['animalId' | 'offspringId', readonly string[]],
-  askedOf: (id: string) => ListParams,
-): Promise<void> {
-  if (ids.length === 0) return;
+interface About {
+  readonly entity: EntityName;
+  readonly column: string;
+  /** What the page of one of them asks for. */
+  readonly askedOf: (id: string) => ListParams;
+}
+
+/**
+ * One answer about several is kept as the answer about each. Where it does not come in whole they are asked for in halves,
+ * and of one alone as its page asks.
+ */
+async function keepAbout(client: QueryClient, about: About, ids: readonly string[]): Promise<void> {
+  const { entity, column, askedOf } = about;
+  const [first] = ids;
+  if (first === undefined) return;
+  if (ids.length === 1) {
+    await client.prefetchQuery(recordsQuery(entity, askedOf(first)));
+    return;
+  }
+  const { sort } = askedOf(first);
   const filter: Filter = { column, operator: 'in', value: listValue(ids) };
-  const asked = recordsQuery(entity, { labels: true, filters: [filter], pageSize: mostAbout });
+  const asked = recordsQuery(entity, { labels: true, filters: [filter], pageSize: mostAbout, sort });
   const { items, nextCursor }: Page<AnyRecord> = await client.fetchQuery(asked);
-  if (nextCursor !== null) return;
+  if (nextCursor !== null) {
+    const half = Math.ceil(ids.length / 2);
+    await keepAbout(client, about, ids.slice(0, half));
+    return keepAbout(client, about, ids.slice(half));
+  }
   for (const id of ids) {
+    const { pageSize = mostAbout, ...params } = askedOf(id);
     const own = items.filter((record) => record[column] === id);
-    keepAnswer(recordsQuery(entity, askedOf(id)).queryKey, { items: own, nextCursor, total: own.length });
+    const page = { items: own.slice(0, pageSize), nextCursor, total: own.length };
+    keepAnswer(recordsQuery(entity, { ...params, pageSize }).queryKey, page);
   }
 }
 
@@ -129,17 +148,23 @@ export async function keepAtHand(client: QueryClient, { scope, today, mayRead }:
       if (mayRead('care_items')) await client.prefetchQuery(carePlanQuery('litter', id));
     }
   const ids = once([...parents, ...animalIds], mostAnimals);
-  if (mayRead('identity_marks')) {
-    await each(keepAbout(client, 'identity_marks', ['animalId', ids], (id) => marksOf('animalId', id)));
-    const few = once(young, mostYoungAbout);
-    await each(keepAbout(client, 'identity_marks', ['offspringId', few], (id) => marksOf('offspringId', id)));
-  }
-  if (mayRead('genetic_clearances'))
-    await each(
-      keepAbout(client, 'genetic_clearances', ['animalId', ids], (id) => cardRecords(clearancesOf(id))),
-    );
+  const few = once(young, mostYoungAbout);
+  const about = async (
+    entity: EntityName,
+    those: readonly string[],
+    column: string,
+    askedOf: About['askedOf'],
+  ) => mayRead(entity) && each(keepAbout(client, { entity, column, askedOf }, those));
+  await about('identity_marks', ids, 'animalId', (id) => marksOf('animalId', id));
+  await about('identity_marks', few, 'offspringId', (id) => marksOf('offspringId', id));
+  await about('genetic_clearances', ids, 'animalId', (id) => cardRecords(ofAnimal(id)));
+  await about('health_records', ids, 'animalId', (id) => cardRecords(ofAnimal(id)));
+  await about('health_records', few, 'puppyId', (id) => relatedTo('puppyId', id));
+  await about('weights', ids, 'animalId', (id) => weighingsOf('animalId', id));
   if (!mayRead('animals') || ids.length === 0) return;
   const animals = await keepEach(client, 'animals', { filters: [thoseOf(ids)], pageSize: mostAnimals });
+  const wereYoung = animals.map(({ offspringId }) => (typeof offspringId === 'string' ? offspringId : null));
+  await about('weights', once(wereYoung, mostAnimals), 'offspringId', (id) => weighingsOf('offspringId', id));
   for (const species of new Set(animals.map((animal) => speciesOf(String(animal.species)).key))) {
     await client.prefetchQuery(metricsQuery(species));
     await client.prefetchQuery(upcomingQuery(species, daysAhead));
