@@ -333,5 +333,13 @@ L1,Tan,Male,,
       'invoiceNumber 2 This invoice number belongs to a transaction of 2026-01-02 already. Give each invoice its own',
       'invoiceNumber 4 Row 3 has this invoice number already. Give each invoice its own',
     ]);
+    // Of one that is written again it is its own.
+    expect(
+      await kennel.import(
+        'financial-transactions',
+        'Type,Category,Amount,Date,Invoice,Notes\nincome,Sale,10,2026-01-02,R-1,Paid in cash\n',
+        { columnMapping: { ...columnMapping, Notes: 'notes' }, plan: { duplicates: 'update' } },
+      ),
+    ).toMatchObject({ updated: 1 });
   });
 });

@@ -138,6 +138,12 @@ describe('importing everything else', () => {
     };
     const asked = await kennel.import('offspring', young.replaceAll(/L\d/g, '2020-01-05'), byDate);
     expect(asked.validationErrors).toMatchObject([{ code: 'several-candidates', rowNumbers: [2, 3] }]);
+    // The one litter of hers is of another day: it is not the one that is meant.
+    const ofDam = { Litter: 'breedingGroupDate', Dam: 'motherName', Name: 'breederName', Gender: 'gender' };
+    const another = await kennel.import('offspring', 'Litter,Dam,Name,Gender\n2021-05-05,Isla,Grey,Male\n', {
+      columnMapping: ofDam,
+    });
+    expect(another.validationErrors).toMatchObject([{ code: 'unknown-reference', rowNumbers: [2] }]);
   });
 
   it('offers the name a slip of the pen was meant to be, in buyers and dams, and nothing where none is near', async () => {
