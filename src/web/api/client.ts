@@ -61,7 +61,7 @@ async function answerOf(method: Method, url: string, options: RequestOptions): P
 export async function request<T>(method: Method, url: string, options: RequestOptions = {}): Promise<T> {
   const response = await answerOf(method, url, options);
   const text = await response.text();
-  if (!response.ok) throw refused(new ApiError(response.status, response.statusText, text));
+  if (!response.ok) throw refused(response, text);
   return (text === '' ? null : JSON.parse(text)) as T;
 }
 

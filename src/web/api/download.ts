@@ -1,4 +1,3 @@
-import { ApiError } from './api-error.ts';
 import { demoToken, isDemoMode } from './demo-mode.ts';
 import { refused } from './refusals.ts';
 import { organisationOf } from './shown-organisation.ts';
@@ -18,7 +17,7 @@ export async function download(url: string, fileName: string, body?: unknown): P
     },
     ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw refused(new ApiError(response.status, response.statusText, await response.text()));
+  if (!response.ok) throw refused(response, await response.text());
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;

@@ -1,16 +1,18 @@
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 
-type Listener = (error: ApiError) => void;
-
-let listener: Listener | undefined;
+let tell: ((error: ApiError) => void) | undefined;
 
 /** Hears of every request our server has refused, whichever part of a page asked and whatever that makes of it. */
-export const onRefusal = (heard: Listener): void => {
-  listener = heard;
+export const onRefusal = (listener: (error: ApiError) => void): void => {
+  tell = listener;
 };
 
-/** Tells of it, and answers it to be thrown. */
-export function refused(error: ApiError): ApiError {
-  listener?.(error);
+/** Tells of it, and answers what is to be thrown. */
+export function refused(
+  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+  body: string,
+): ApiError {
+  const error = new ApiError(status, statusText, body);
+  tell?.(error);
   return error;
 }

@@ -30,7 +30,7 @@ export function upload<T>(url: string, form: FormData, options: UploadOptions): 
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve(JSON.parse(request.responseText) as T);
-      else reject(refused(new ApiError(request.status, request.statusText, request.responseText)));
+      else reject(refused(request, request.responseText));
     });
     request.addEventListener('error', () => reject(new ApiError(0, 'No answer', '')));
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')));

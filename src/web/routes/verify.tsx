@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isPlan, type Plan } from '#domain/plans.ts';
+import type { Plan } from '#domain/plans.ts';
 import { type LinkPurpose, readLinkPurpose } from '#web/landing/link-purpose.ts';
 import { VerifyScreen } from '#web/landing/verify-screen.tsx';
 
@@ -7,7 +7,7 @@ interface VerifySearch {
   for?: LinkPurpose;
   token?: string;
   /** Chosen before the account was made, on whatever device. */
-  plan?: Plan;
+  plan?: Plan | undefined;
 }
 
 export const Route = createFileRoute('/verify')({
@@ -15,7 +15,8 @@ export const Route = createFileRoute('/verify')({
   validateSearch: (search: Readonly<Record<string, unknown>>): VerifySearch => ({
     for: readLinkPurpose(search.for),
     ...(typeof search.token === 'string' && { token: search.token }),
-    ...(isPlan(search.plan) && { plan: search.plan }),
+    // The page that it leads to knows what is a plan.
+    plan: search.plan as Plan,
   }),
   component: Verify,
 });
