@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { UserAnswer } from '#domain/answers/account.ts';
-import { type ApiError, isUnauthorized, isVerdict } from './api-error.ts';
+import { isVerdict } from './api-error.ts';
 import { isDemoMode, leaveDemoMode } from './demo-mode.ts';
 import { askOrRecall } from './device/ask-or-recall.ts';
 import { leaveDevice } from './device/take-device.ts';
@@ -34,11 +34,10 @@ export function createQueryClient({
 }: QueryClientOptions = {}): QueryClient {
   let leaving = false;
 
-  onRefusal((error: ApiError) => {
+  onRefusal((error) => {
     if (error.code === 'other-organisation') onOtherOrganisation?.(error.detail);
     if (error.code === 'second-factor-due') askForFactor(client);
-    const wasSignedIn = Boolean(client.getQueryData(userKey));
-    if (leaving || !wasSignedIn || !isUnauthorized(error)) return;
+    if (error.status !== 401 || leaving || !client.getQueryData(userKey)) return;
     leaving = true;
     onSessionLost?.();
     setTimeout(() => {
