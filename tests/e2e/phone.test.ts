@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { said, settled, turnTo } from './acts.ts';
@@ -279,4 +280,30 @@ it('never lays a message over what was asked for after it, nor takes the focus f
   await wrong.waitFor();
   expect(await wrong.evaluate((one) => one === document.activeElement)).toBe(true);
   expect([await isOver(wrong), await isOver(form.locator('.dialog-foot'))]).toEqual([false, false]);
+});
+
+it('scrolls the photos of one age in their line, and the page never sideways', async () => {
+  const account = await book.signUp({ plan: 'premium' });
+  const add = async (path: string, data: object) =>
+    (await (await account.api.post(`/api/${path}`, { data })).json()).id;
+  const parent = { breed: 'Kelpie', birthDate: '2021-03-01' };
+  const breedingGroupId = await add('breeding-groups', {
+    motherId: await add('animals', { ...parent, name: 'Isla', gender: 'Female' }),
+    fatherId: await add('animals', { ...parent, name: 'Otter', gender: 'Male' }),
+    birthDate: '2026-10-01',
+  });
+  const entityId = await add('offspring', { breedingGroupId, breederName: 'Sedge', gender: 'Female' });
+  const paint = { width: 900, height: 600, channels: 3, background: '#3a6ea5' } as const;
+  const buffer = await sharp({ create: paint }).jpeg().toBuffer();
+  for (const name of ['1.jpg', '2.jpg', '3.jpg', '4.jpg'])
+    await account.api.post('/api/photos', {
+      multipart: { entityType: 'offspring', entityId, file: { name, mimeType: 'image/jpeg', buffer } },
+    });
+  const page = await book.visit({ as: account, device: 'phone' });
+  await page.goto(`/offspring/${entityId}`);
+  await settled(page);
+  await page.locator('.photo-ages img').nth(3).waitFor({ state: 'attached' });
+  // A page that is too wide makes a phone zoom out: what it calls its width is wider then, too.
+  const line = await page.locator('.photo-ages ul').first().boundingBox();
+  expect((line?.x ?? 0) + (line?.width ?? 1000)).toBeLessThanOrEqual(390);
 });
