@@ -36,7 +36,7 @@ const isOnlyCoat = (text: string): boolean =>
 
 /** Coats of plain colours: some of them are such as nothing else of an animal has. */
 const isOfPlainCoats = (column: Column): boolean =>
-  column.values.length > 0 &&
+  column.filled > 1 &&
   shareOf(column, (text) => isColor(text) || (namesColor(text) && wordsOf(text).length < 4)) >= 0.9 &&
   !column.values.some(({ text }) => ofRibbons.has(text.trim())) &&
   shareOf(column, isOnlyCoat) >= 0.5;
