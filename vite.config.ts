@@ -27,6 +27,10 @@ const usedInFrame = [
 
 /** Kinds of records whose lists people open first; the others are in one file. */
 const ownKinds = ['animals', 'customers', 'financial-transactions', 'health-records'];
+/** What hardly anything but their lists asks for: a file of its own would be a third wrapping. */
+const askedBeside: Readonly<Record<string, readonly string[]>> = {
+  'financial-transactions': ['ledger/share-out'],
+};
 
 /** What goes through a list page by page, or asks many things at once: no part of the start page does. */
 const askedByLists =
@@ -174,7 +178,9 @@ export default defineConfig({
             // A list needs its own definition, what asks for any kind of record needs all: few files either way.
             ...ownKinds.map((kind) => ({
               name: `kind-${kind}`,
-              test: new RegExp(`domain/entities/${kind}\\.ts$`),
+              test: new RegExp(
+                `domain/(?:${[`entities/${kind}`, ...(askedBeside[kind] ?? [])].join('|')})\\.ts$`,
+              ),
               priority: 6,
             })),
             { name: 'kinds-all', test: /domain\/entities\/index\.ts$/, priority: 5 },
