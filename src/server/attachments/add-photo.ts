@@ -1,10 +1,12 @@
 import { uuidv7 } from '#domain/uuid.ts';
+import { todayOf } from '#server/organisations/today-of.ts';
 import type { Database } from '../db/database.ts';
 import type { Session } from '../http/session.ts';
 import { insertRecord } from '../records/in-transaction.ts';
 import { invalid, newValues } from '../records/record-values.ts';
 import { attachedToOf, requireAttachedRecord } from './attached-record.ts';
 import { forgetUpload, holdUpload, requireFreeId } from './chosen-id.ts';
+import { dayTaken } from './day-taken.ts';
 import type { FileStore } from './file-store.ts';
 import { photoKindOf } from './photo-kinds.ts';
 import { clearPrimaryPhoto, hasPrimaryPhoto, lockPhotosOf } from './primary-photo.ts';
@@ -27,12 +29,15 @@ export async function addPhoto(
   const attachedTo = attachedToOf(upload.fields);
   if (!attachedTo) throw invalid({ entityId: 'Choose the record the picture belongs to' });
   const wantsPrimary = isYes(upload.fields.isPrimary);
-  const { caption = null, takenOn = null } = upload.fields;
-  const values = newValues('photos', { ...attachedTo, caption, takenOn: takenOn || null });
-  // Asked before the work, and again with the insert: pictures take seconds.
-  await db.transaction(actor, (trx) => requireAttachedRecord(trx, actor, attachedTo));
-
+  const { caption = null, takenOn, savedOn } = upload.fields;
   const { content } = upload;
+  // Asked before the work, and again with the insert: pictures take seconds.
+  const today = await db.transaction(actor, async (trx) => {
+    await requireAttachedRecord(trx, actor, attachedTo);
+    return todayOf(trx, actor);
+  });
+  const day = takenOn || dayTaken(content, today) || savedOn || null;
+  const values = newValues('photos', { ...attachedTo, caption, takenOn: day });
   const { extension } = photoKindOf(content);
   await requireFreeId(db, actor, chosen);
   const id = chosen ?? uuidv7();

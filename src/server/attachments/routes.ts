@@ -76,7 +76,14 @@ export async function attachmentRoutes(
     ...belongsTo,
     caption: z.string().optional(),
     isPrimary: z.enum(['true', 'false']).optional(),
-    takenOn: z.string().optional().describe('YYYY-MM-DD'),
+    takenOn: z
+      .string()
+      .optional()
+      .describe('YYYY-MM-DD; left out, the day the camera wrote into the picture'),
+    savedOn: z
+      .string()
+      .optional()
+      .describe('YYYY-MM-DD, the day of the file: for a picture without one of its own'),
   });
   app.post(
     '/api/photos',

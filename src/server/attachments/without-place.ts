@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { type Entry, entryBytes, Tiff, tiffStarts } from './tiff.ts';
 
 // Where a picture was taken is often where a breeder lives. A phone writes it into the file as part of its EXIF data (a
 // small TIFF, in whichever format of picture) and sometimes again as XMP. Both are blanked where they stand, so that
@@ -6,76 +7,31 @@ import { crc32 } from 'node:zlib';
 
 const gpsPointer = 0x8825;
 const mostGpsTag = 0x1f;
-/** Bytes of one value, by the type of an entry. */
-const sizes: readonly number[] = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
-const entryBytes = 12;
 /** What says where is a few dozen bytes long, and a picture has one or two TIFFs: more is there to keep the server busy. */
 const mostBytes = 4096;
 const mostTiffs = 500;
 
-interface Entry {
-  readonly at: number;
-  readonly tag: number;
-  readonly type: number;
-  readonly count: number;
-}
-
-/** A TIFF inside a larger file; offsets count from its own begin. */
-class Tiff {
-  readonly #bytes: Buffer;
-  readonly #isLittle: boolean;
-
-  constructor(bytes: Buffer) {
-    this.#bytes = bytes;
-    this.#isLittle = bytes[0] === 0x49;
-  }
-
-  short(at: number): number {
-    if (at + 2 > this.#bytes.length) return 0;
-    return this.#isLittle ? this.#bytes.readUInt16LE(at) : this.#bytes.readUInt16BE(at);
-  }
-
-  long(at: number): number {
-    if (at + 4 > this.#bytes.length) return 0;
-    return this.#isLittle ? this.#bytes.readUInt32LE(at) : this.#bytes.readUInt32BE(at);
-  }
-
-  /** The entries of a directory; none where there is no sound one. */
-  entriesAt(at: number): readonly Entry[] {
-    const count = this.short(at);
-    if (at < 8 || count > 500 || at + 2 + count * entryBytes > this.#bytes.length) return [];
-    const entries = Array.from({ length: count }, (_, index) => {
-      const from = at + 2 + index * entryBytes;
-      return { at: from, tag: this.short(from), type: this.short(from + 2), count: this.long(from + 4) };
-    });
-    return entries.every(({ type }) => type > 0 && type < sizes.length) ? entries : [];
-  }
-
-  /** Makes the place unreadable. */
-  blankPlace(): void {
-    for (const pointer of this.entriesAt(this.long(4))) {
-      if (pointer.tag !== gpsPointer || pointer.type !== 4 || pointer.count !== 1) continue;
-      const directory = this.long(pointer.at + 8);
-      const entries = this.entriesAt(directory);
-      if (!entries.every(({ tag }) => tag <= mostGpsTag)) continue;
-      for (const entry of entries) this.#blank(entry);
-      // A directory without entries.
-      this.#bytes.fill(0, directory, Math.min(directory + 2, this.#bytes.length));
-    }
-  }
-
-  #blank({ at, type, count }: Entry): void {
-    const bytes = Math.min(count * (sizes[type] ?? 0), mostBytes);
-    // Longer values stand elsewhere.
-    if (bytes > 4) {
-      const from = this.long(at + 8);
-      this.#bytes.fill(0, from, Math.min(from + bytes, this.#bytes.length));
-    }
-    this.#bytes.fill(0, at, at + entryBytes);
+/** Makes the place unreadable. */
+function blankPlace(bytes: Buffer): void {
+  const tiff = new Tiff(bytes);
+  for (const pointer of tiff.entriesAt(tiff.long(4))) {
+    if (pointer.tag !== gpsPointer) continue;
+    const directory = tiff.directoryOf(pointer);
+    const entries = tiff.entriesAt(directory);
+    if (directory === 0 || !entries.every(({ tag }) => tag <= mostGpsTag)) continue;
+    for (const entry of entries) blankEntry(tiff, bytes, entry);
+    // A directory without entries.
+    bytes.fill(0, directory, Math.min(directory + 2, bytes.length));
   }
 }
 
-const tiffStarts = [Buffer.from('II*\0', 'latin1'), Buffer.from('MM\0*', 'latin1')];
+function blankEntry(tiff: Tiff, bytes: Buffer, entry: Entry): void {
+  const { from, length } = tiff.valueOf(entry);
+  const end = from + Math.min(length, mostBytes);
+  bytes.fill(0, from, Math.min(end, bytes.length));
+  bytes.fill(0, entry.at, entry.at + entryBytes);
+}
+
 const inXmp = /exif:GPS\w+\s*=\s*(?:"[^"<]{0,200}"|'[^'<]{0,200}')|<exif:GPS(\w+)>[^<]{0,200}<\/exif:GPS\1>/g;
 
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -109,7 +65,7 @@ export function withoutPlace(sent: Buffer): Buffer {
   for (const start of tiffStarts) {
     let at = content.indexOf(start);
     for (let found = 0; at >= 0 && found < mostTiffs; found++) {
-      new Tiff(content.subarray(at)).blankPlace();
+      blankPlace(content.subarray(at));
       at = content.indexOf(start, at + 1);
     }
   }

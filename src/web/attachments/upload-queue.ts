@@ -45,8 +45,8 @@ function formOf({ to, entity, id }: UploadTarget, file: File): FormData {
     form.append('entityType', entity);
     form.append('entityId', id);
   }
-  // Cameras write the picture as they take it; what was chosen from a roll keeps its day.
-  if (to === 'photos') form.append('takenOn', localDay(file.lastModified));
+  // Most cameras write the day into the picture; of one without it the day of its file is the best that is known.
+  if (to === 'photos') form.append('savedOn', localDay(file.lastModified));
   form.append('file', file, file.name);
   return form;
 }

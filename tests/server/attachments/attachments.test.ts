@@ -94,6 +94,21 @@ describe.each(databases)('attachments on $name', (kind) => {
     expect((await call('GET', path, undefined, stranger)).statusCode).toBe(404);
   });
 
+  it('is of the day its camera wrote into it, else of the day of its file, unless another is named', async () => {
+    const id = await newAnimal();
+    const plain = await picture(64, 64).jpeg().toBuffer();
+    const exif = { IFD2: { DateTimeOriginal: '2024:05:01 10:11:12' } };
+    const dated = await picture(64, 64).withExif(exif).jpeg().toBuffer();
+    const dayOf = async (sent: Buffer, fields: Record<string, string>) => {
+      const parts = Object.entries(fields).map(([name, value]) => ({ name, value }));
+      return (await addPhoto(sent, parts, id)).json().takenOn;
+    };
+    expect(await dayOf(dated, { savedOn: '2025-02-03' })).toBe('2024-05-01');
+    expect(await dayOf(plain, { savedOn: '2025-02-03' })).toBe('2025-02-03');
+    expect(await dayOf(dated, { takenOn: '2023-01-02', savedOn: '2025-02-03' })).toBe('2023-01-02');
+    expect(await dayOf(plain, {})).toBeNull();
+  });
+
   it('keeps a photo as sent and in three sizes, the first as main picture', async () => {
     const id = await newAnimal();
     const sent = await picture(2000, 1500).jpeg().toBuffer();
