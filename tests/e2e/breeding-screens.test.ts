@@ -2,14 +2,13 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, isTooWide } from './faults.ts';
 
 const book = withStudbook();
 
 const noViolations = async (page: Page) => {
   expect([page.url(), ...(await faultsOf(page))]).toEqual([page.url()]);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect([page.url(), width]).toEqual([page.url(), 0]);
+  expect([page.url(), await isTooWide(page)]).toEqual([page.url(), false]);
 };
 
 const idOf = async (account: Account, name: string): Promise<string> => {

@@ -3,6 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import { withStudbook } from '#tests/support/browser.ts';
 import { startWebhookReceiver } from '#tests/support/webhook-receiver.ts';
 import { said, settled } from './acts.ts';
+import { isTooWide } from './faults.ts';
 
 const book = withStudbook({ STUDBOOK_OUTGOING: 'private' });
 const receiver = await startWebhookReceiver();
@@ -58,20 +59,5 @@ it('makes a key and tries it, has a program told what happens, and sends it once
   const phone = await book.visit({ as: account, device: 'phone' });
   await phone.goto('/integrations');
   await settled(phone);
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  if (process.env.SHOTS) {
-    await page.screenshot({ path: `${process.env.SHOTS}/wide.png`, fullPage: true });
-    await phone.screenshot({ path: `${process.env.SHOTS}/phone.png`, fullPage: true });
-    const dark = await book.visit({ as: account, theme: 'dark' });
-    await dark.goto('/integrations');
-    await settled(dark);
-    await dark.getByRole('button', { name: 'Add a Webhook' }).click();
-    await dark.getByRole('dialog').getByText('Chosen kinds').click();
-    await dark.screenshot({ path: `${process.env.SHOTS}/dark.png` });
-    const darkPhone = await book.visit({ as: account, theme: 'dark', device: 'phone' });
-    await darkPhone.goto('/integrations');
-    await darkPhone.getByRole('button', { name: 'Make a Key' }).click();
-    await settled(darkPhone);
-    await darkPhone.screenshot({ path: `${process.env.SHOTS}/dark-phone.png` });
-  }
+  expect(await isTooWide(phone)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { password, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
+import { isTooWide } from './faults.ts';
 
 const book = withStudbook();
 
@@ -61,7 +62,7 @@ it('shows a vet the health of one animal on a phone without an account, and ends
   const vet = await book.visit({ device: 'phone' });
   await vet.goto(new URL(url).pathname);
   await vet.getByRole('heading', { level: 1, name: 'Hazel' }).waitFor();
-  expect(await vet.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await isTooWide(vet)).toBe(false);
   await card.getByRole('button', { name: 'End the link for Dr Finch' }).click();
   await card.getByText('Until').waitFor({ state: 'detached' });
   expect((await fetch(new URL(new URL(url).pathname, book.server.url))).status).toBe(404);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { type Account, withStudbook } from '#tests/support/browser.ts';
 import { settled } from './acts.ts';
-import { faultsOf } from './faults.ts';
+import { faultsOf, isTooWide } from './faults.ts';
 
 const book = withStudbook();
 
@@ -70,8 +70,7 @@ it.each(['desktop', 'phone'] as const)(
       await page.getByRole('link', { name: 'Marra' }).first().waitFor();
     }
     expect(await faultsOf(page)).toEqual([]);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(width).toBeLessThanOrEqual(0);
+    expect(await isTooWide(page)).toBe(false);
     await page.goto('/breeding/diversity');
     await page.getByText('Effective founders').waitFor();
     await settled(page);

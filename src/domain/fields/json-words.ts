@@ -1,10 +1,10 @@
+import { isUuid } from '../uuid.ts';
+
 /**
  * What is kept as lists and pairs, in a line for histories: the lines of an invoice by what they are for, the criteria
  * of a form by what is judged. Ids and what is empty are left out: nobody reads them.
  */
 const titles = ['what', 'label', 'name', 'title', 'words', 'description'];
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}$/i.test(text);
 
 const isPairs = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -41,5 +41,5 @@ export function jsonWords(value: unknown): string {
       .join(', ');
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   const text = String(value);
-  return isId(text) ? '' : text;
+  return isUuid(text) ? '' : text;
 }

@@ -1,8 +1,12 @@
+import { formatDate, isDate } from '#domain/dates.ts';
+import { instantText, type Wording } from '#domain/fields/field-text.ts';
 import { asked } from '#domain/fields/json-words.ts';
 import { capitalised } from '#domain/terms.ts';
+import { isUuid } from '#domain/uuid.ts';
 import { KeyValues } from '#web/ui/key-values.tsx';
+import { useFieldServices } from './services.ts';
 
-const words = (key: string): string =>
+const keyWords = (key: string): string =>
   capitalised(
     key
       .replace(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -13,14 +17,25 @@ const words = (key: string): string =>
 const isPlain = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-const plain = (value: string | number | boolean): string =>
-  typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value);
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/;
+
+function plain(value: string | number | boolean, wording: Wording): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (typeof value === 'number') return String(value);
+  if (instant.test(value)) return instantText(value, wording);
+  return isDate(value) ? formatDate(value, wording.today) : value;
+}
+
+/** Nobody reads an id, and what is empty says nothing. */
+const isRead = (value: unknown): boolean => value !== null && value !== '' && !isUuid(value);
 
 /** Settings that only one screen understands, for reading. */
 export function JsonView({ value }: { value: unknown }) {
-  if (isPlain(value)) return <>{plain(value)}</>;
+  const wording = useFieldServices();
+  const words = (one: string | number | boolean) => plain(one, wording);
+  if (isPlain(value)) return <>{words(value)}</>;
   if (Array.isArray(value)) {
-    if (value.every(isPlain)) return <>{value.map(plain).join(', ')}</>;
+    if (value.every(isPlain)) return <>{value.map(words).join(', ')}</>;
     return (
       <ol className="stack">
         {value.map((entry, index) => (
@@ -37,10 +52,14 @@ export function JsonView({ value }: { value: unknown }) {
     return (
       <KeyValues items={[{ key: 'answer', label: told.question, value: <JsonView value={told.answer} /> }]} />
     );
-  const entries = Object.entries(value).filter(([, entry]) => entry !== null);
+  const entries = Object.entries(value).filter(([, entry]) => isRead(entry));
   return (
     <KeyValues
-      items={entries.map(([key, entry]) => ({ key, label: words(key), value: <JsonView value={entry} /> }))}
+      items={entries.map(([key, entry]) => ({
+        key,
+        label: keyWords(key),
+        value: <JsonView value={entry} />,
+      }))}
     />
   );
 }
