@@ -14,4 +14,5 @@ export function takeFromWindow<T>(key: string): T | undefined {
 }
 
 /** Whether anything waits for somebody. @param start What their keys begin with */
-export const isAnyInWindow = (start: string): boolean => waiting.keys().some((key) => key.startsWith(start));
+export const isAnyInWindow = (start: string): boolean =>
+  [...waiting.keys()].some((key) => key.startsWith(start));
