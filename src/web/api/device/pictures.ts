@@ -22,13 +22,19 @@ export function picturesIn(answers: readonly Pick<KeptAnswer, 'hash' | 'data'>[]
   return [...ids];
 }
 
-let queue: string[] = [];
-let isBusy = false;
+/** Once the page that shows them stands: a slow phone has enough to do until then. */
+const keptAfterMs = 3_000;
 
-async function keepNext(): Promise<void> {
-  for (let id = queue.shift(); id !== undefined && isReached(); id = queue.shift()) {
-    const whose = owner();
-    if (!whose) break;
+let seen: KeptAnswer[] = [];
+let isTimed = false;
+
+async function keepSeen(): Promise<void> {
+  const answers = seen;
+  seen = [];
+  const whose = owner();
+  for (const id of picturesIn(answers)) {
+    // Whoever comes next at this device has seen none of them.
+    if (!whose || owner()?.userId !== whose.userId || !isReached()) return;
     if (await hasPicture(id)) continue;
     const answer = await fetch(small(id), { cache: 'force-cache' });
     if (answer.ok) await keepPicture(whose.userId, { id, at: Date.now(), content: await answer.blob() });
@@ -37,18 +43,21 @@ async function keepNext(): Promise<void> {
 
 /** Keeps the small size of what is on show, one after the other. What cannot be had is left out. */
 export function keepPicturesOf(answers: readonly KeptAnswer[]): void {
-  queue = [...new Set([...queue, ...picturesIn(answers)])];
-  if (isBusy) return;
-  isBusy = true;
-  keepNext()
-    .catch(() => {})
-    .finally(() => {
-      isBusy = false;
-    });
+  seen.push(...answers);
+  if (isTimed) return;
+  isTimed = true;
+  setTimeout(() => {
+    keepSeen()
+      .catch(() => {})
+      .finally(() => {
+        isTimed = false;
+        if (seen.length > 0) keepPicturesOf([]);
+      });
+  }, keptAfterMs);
 }
 
 export const forgetPictures = (): void => {
-  queue = [];
+  seen = [];
 };
 
 async function showKept(image: HTMLImageElement, id: string): Promise<void> {
