@@ -22,8 +22,8 @@ export function picturesIn(answers: readonly Pick<KeptAnswer, 'hash' | 'data'>[]
   return [...ids];
 }
 
-/** Once the page that shows them stands: a slow phone has enough to do until then. */
-const keptAfterMs = 3_000;
+/** Long after the page that shows them stands: a slow phone on a slow line has enough to do until then. */
+const keptAfterMs = 10_000;
 
 let seen: KeptAnswer[] = [];
 let isTimed = false;
