@@ -86,7 +86,7 @@ export function judgeFile(key: ImportTypeKey, profile: FileProfile, named?: Name
   const wanted = importTypes[key].required.length;
   const presets = presetTypes(profile.headers);
   const elsewhere = presets.length > 0 && !presets.includes(key);
-  // Nothing could be so much better that it would be said; to look at every other type takes half a second.
+  // Nothing could be so much better that it would be said: the other types need not be looked at.
   if (own.named > 0 && own.covered * 2 >= wanted && !elsewhere)
     return { fits: true, sentence: '', better: null };
   const others = importTypeKeys
