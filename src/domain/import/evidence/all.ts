@@ -1,4 +1,3 @@
-import { guessByValues } from '../guess-values.ts';
 import { guessBearer, guessCare } from './care.ts';
 import { guessColours } from './colours.ts';
 import { guessContacts } from './contacts.ts';
@@ -12,6 +11,7 @@ import { guessPairs } from './pairs.ts';
 import { guessIds, guessParents } from './parents.ts';
 import { guessRemarks } from './remarks.ts';
 import { type Evidence, type Guess, type Sample, sampleOf, type Table } from './table.ts';
+import { guessByValues } from './values.ts';
 import { guessWeight } from './weights.ts';
 
 /** All that columns are told by, apart from their names. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { judgeFile } from './judge-file.ts';
-import { matchColumns } from './match-columns.ts';
-import { profileText } from './profile-file.ts';
-import type { ImportTypeKey } from './types.ts';
+import { judgeFile } from '../judge-file.ts';
+import { matchColumns } from '../match-columns.ts';
+import { profileText } from '../profile-file.ts';
+import type { ImportTypeKey } from '../types.ts';
 
 const profileOf = (text: string) =>
   profileText(async function* () {

@@ -1,8 +1,15 @@
-import { endsBreed, isBreed } from '../breeds/species-of-breed.ts';
-import type { Column } from './can-hold.ts';
-import { isCoat, isColor } from './color-words.ts';
-import { isVet } from './evidence/care.ts';
-import { isRegisterNumber } from './evidence/registers.ts';
+import { endsBreed, isBreed } from '../../breeds/species-of-breed.ts';
+import type { Column } from '../can-hold.ts';
+import { isCoat, isColor } from '../color-words.ts';
+import { type Meaning, meaningsOf } from '../field-words.ts';
+import { squash, wordsOf } from '../fold.ts';
+import { importFieldOf } from '../import-types.ts';
+import { sexInWords } from '../suggest-sex.ts';
+import { suggestValue } from '../suggest-value.ts';
+import { choicesMeant } from '../synonyms.ts';
+import type { ImportType } from '../types.ts';
+import { isVet } from './care.ts';
+import { isRegisterNumber } from './registers.ts';
 import {
   cellOf,
   type Evidence,
@@ -13,14 +20,7 @@ import {
   looksLike as looks,
   shareOf as share,
   type Table,
-} from './evidence/table.ts';
-import { type Meaning, meaningsOf } from './field-words.ts';
-import { squash, wordsOf } from './fold.ts';
-import { importFieldOf } from './import-types.ts';
-import { sexInWords } from './suggest-sex.ts';
-import { suggestValue } from './suggest-value.ts';
-import { choicesMeant } from './synonyms.ts';
-import type { ImportType } from './types.ts';
+} from './table.ts';
 
 type Wanted = readonly [
   field: string,
